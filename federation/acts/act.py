@@ -112,8 +112,9 @@ class Act:
     service: `account`, `now`, `on` (the day), the row and the nested row are given to it by these
     names, `constants` and `arguments` (the fields of `form`) beside them.
     form_arguments: what the form needs of the row, such as what it proposes.
-    message: what is said afterwards. next_page: where one goes on, a page's name with `next_row`,
-    an attribute of the row ("" for none), or a function of the service's value and the call.
+    hint: what is to be known before one does it. message: what is said afterwards.
+    next_page: where one goes on, a page's name with `next_row`, an attribute of the row ("" for
+    none), or a function of the service's value and the call.
     refusals: what else than a Refusal the service refuses with.
     once: sent again with the same key, it is not done again. creates: makes a row.
     fresh_sign_in: wants a sign-in of minutes ago, which programs do not have.
@@ -128,6 +129,7 @@ class Act:
     on: type[Model]
     may: Predicate
     service: Callable[..., Any]
+    hint: Words = ""
     message: Message | Callable[[Any, Call], Message] = ""
     next_page: str | Callable[[Any, Call], str] = ""
     next_row: str = "pk"

@@ -25,11 +25,13 @@ def act(
     title: str = "",
     about: str = "",
     css: str = "",
+    unfolded: bool = False,
 ) -> dict[str, Any]:
     """Return what the form of an act is drawn from; nothing for who may not do it.
 
     allowed: what the page has asked already, so that a list does not ask for each row. about: what
-    is read out after the title where several rows have the same button.
+    is read out after the title where several rows have the same button. unfolded: the fields are
+    seen at once, where the page is there for them.
     """
     value, account = act_named(name), context["request"].user
     call = Call(account, timezone.now(), row, nested)
@@ -46,6 +48,7 @@ def act(
         "title": title or value.title,
         "about": about,
         "css": css,
+        "unfolded": unfolded,
         "form": form,
         "address": address,
     }

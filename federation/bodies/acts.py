@@ -1,15 +1,146 @@
-"""Acts on transfers between clubs."""
+"""Acts on transfers between clubs: asked for, decided, taken back."""
 
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.contrib.messages import ERROR, SUCCESS
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
-from federation.acts.act import Act
+from federation.acts.act import Act, Call, Door, Message, Words
+from federation.acts.fields import RowsField, day_input
 from federation.acts.registry import register
-from federation.bodies.selectors.memberships import transfers_visible_to
-from federation.bodies.services.memberships import withdraw_transfer
-from federation.models import KeyScope, Transfer
-from federation.permissions import may_withdraw_transfer
+from federation.bodies.selectors.memberships import (
+    clubs_kept_by,
+    transfers_visible_to,
+    transfers_waiting,
+)
+from federation.bodies.services.memberships import (
+    TransferDraft,
+    request_transfer,
+    withdraw_transfer,
+)
+from federation.bodies.services.transfer_decisions import (
+    Decided,
+    approve_transfers,
+    refuse_transfers,
+)
+from federation.models import Club, KeyScope, Person, Transfer
+from federation.people.selectors.people import person_of_number
+from federation.permissions import may_keep_club, may_keep_office, may_withdraw_transfer
+from federation.texts import text_of
+
+
+class TransferForm(forms.Form):
+    """Who moves to a club, and from which day."""
+
+    number = forms.CharField(label=_("Federation number"), max_length=20)
+    effective_on = forms.DateField(label=_("From which day"), widget=day_input())
+    note = forms.CharField(label=_("Note for the office"), max_length=200, required=False)
+
+    def clean_number(self) -> Person:
+        person = person_of_number(self.cleaned_data["number"])
+        if person is None:
+            raise forms.ValidationError(_("Nobody has this number."))
+        return person
+
+
+class OfficeTransferForm(TransferForm):
+    """The same, by the office: for any club."""
+
+    to_club = forms.ModelChoiceField(
+        Club.objects.filter(affiliated_until__isnull=True).order_by("name"), label=_("To club")
+    )
+    field_order = ["number", "to_club", "effective_on", "note"]
+
+
+class TransfersForm(forms.Form):
+    """The transfers that are chosen; none at all is for the service to refuse."""
+
+    transfers = RowsField(Transfer, label=_("Transfers"), required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field: Any = self.fields["transfers"]
+        field.queryset = transfers_waiting()
+        field.label_from_instance = lambda each: f"{each.person} → {each.to_club}"
+
+
+class RefusalForm(TransfersForm):
+    """The transfers that are refused, and why."""
+
+    reason = forms.CharField(label=_("Reason of a refusal"), max_length=200, required=False)
+
+
+def _from_today(call: Call) -> dict[str, Any]:
+    return {"initial": {"effective_on": call.today}}
+
+
+def _draft(form: forms.Form, call: Call) -> dict[str, Any]:
+    values = form.cleaned_data
+    club = values.get("to_club") or call.row
+    return {"draft": TransferDraft(values["number"], club, values["effective_on"], values["note"])}
+
+
+def _chosen(form: forms.Form, _call: Call) -> dict[str, Any]:
+    return {**form.cleaned_data, "transfers": list(form.cleaned_data["transfers"])}
+
+
+def _asked_for(transfer: Transfer, _call: Call) -> Message:
+    return _("The transfer of %(name)s waits for the office.") % {"name": transfer.person.name}
+
+
+def _approved(decided: Decided, _call: Call) -> Message:
+    words = ngettext("%(n)s transfer approved.", "%(n)s transfers approved.", decided.count)
+    return _decided(words, decided)
+
+
+def _refused(decided: Decided, _call: Call) -> Message:
+    words = ngettext("%(n)s transfer refused.", "%(n)s transfers refused.", decided.count)
+    return _decided(words, decided)
+
+
+def _decided(words: str, decided: Decided) -> Message:
+    messages: list[tuple[int, Words]] = [(SUCCESS, words % {"n": decided.count})]
+    left = [(ERROR, f"{each.person}: {text_of(refusal)}") for each, refusal in decided.left]
+    return [*messages, *left]
+
+
+OF_OFFICE = partial(
+    Act, on=Transfer, may=may_keep_office, next_page="transfer-list", next_row="",
+    api=KeyScope.MEMBERS, tag="clubs",
+)  # fmt: skip
 
 register([
+    Act(
+        name="transfer-request", path="federation/clubs/<int:pk>/transfers/ask/",
+        title=_("Ask for a transfer to the club"),
+        hint=_(
+            "The office decides. A licence of the season stays as it was issued, through the old "
+            "club; the next one goes through yours."
+        ),
+        on=Club, load=clubs_kept_by, may=may_keep_club, form=TransferForm,
+        form_arguments=_from_today, arguments=_draft, service=request_transfer,
+        message=_asked_for, next_page="club-members", creates=True,
+        api=KeyScope.MEMBERS, tag="clubs", doors=(Door.ADMIN,),
+    ),
+    OF_OFFICE(
+        name="transfer-enter", path="federation/transfers/enter/", title=_("Enter a transfer"),
+        form=OfficeTransferForm, form_arguments=_from_today, arguments=_draft,
+        service=request_transfer, creates=True, doors=(Door.ADMIN,),
+        message=_("The transfer stands in the list: approve it there."),
+    ),
+    OF_OFFICE(
+        name="transfers-approve", path="federation/transfers/approve/",
+        title=_("Approve the chosen"), form=TransfersForm, arguments=_chosen,
+        service=approve_transfers, message=_approved,
+    ),
+    OF_OFFICE(
+        name="transfers-refuse", path="federation/transfers/refuse/",
+        title=_("Refuse the chosen"), form=RefusalForm, arguments=_chosen,
+        service=refuse_transfers, message=_refused,
+    ),
     Act(
         name="transfer-withdraw", path="federation/transfers/<int:pk>/withdraw/",
         title=_("Take back"), on=Transfer, row="transfer", load=transfers_visible_to,

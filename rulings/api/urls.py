@@ -4,7 +4,9 @@ from django.urls import path
 
 from federation.api import addresses  # noqa: F401 -- brings <id:...>
 from rulings.api import views
+from rulings.appeals import api as appeals
 from rulings.assistant.api import assistant
+from rulings.councils import api as councils
 from rulings.log import api as evidence
 from rulings.rulings.api import acts as ruling_acts
 
@@ -27,6 +29,9 @@ urlpatterns = [
         evidence.EvidenceWithdrawal.as_view(),
         name="api-evidence-withdraw",
     ),
+    path("appeals/", appeals.Appeals.as_view(), name="api-appeal-list"),
+    path("appeals/decided/", appeals.AppealsDecided.as_view(), name="api-appeals-decided"),
+    path("casebook/", councils.Casebook.as_view(), name="api-casebook"),
     path("rulings/", views.Rulings.as_view(), name="api-rulings"),
     path("rulings/<id:pk>/", views.RulingDetail.as_view(), name="api-ruling"),
     path(

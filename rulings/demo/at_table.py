@@ -3,6 +3,7 @@
 import datetime as dt
 from itertools import islice
 
+from django.utils import timezone
 from django.utils.translation import gettext
 
 from federation.models import Account, Person
@@ -47,6 +48,12 @@ def fill_log(player: Person, *, today: dt.date) -> None:
         hold_calls(event, director=director, peer=player, at=_afternoon(event))
 
 
+def before_play(event: Event) -> dt.datetime:
+    """Return the day before an event begins, when its Laws may still be stated."""
+    eve = event.starts_on - dt.timedelta(days=1)
+    return dt.datetime.combine(eve, dt.time(12), timezone.get_current_timezone())
+
+
 def hold_calls(event: Event, *, director: Account, peer: Person, at: dt.datetime) -> None:
     """Enter four calls at an event with results, played under the edition the flows know."""
     event = state_edition(
@@ -54,6 +61,7 @@ def hold_calls(event: Event, *, director: Account, peer: Person, at: dt.datetime
         edition=FLOWS_KNOW,
         reason=gettext("The flows of the log are shown under these Laws"),
         account=None,
+        now=before_play(event),
     )
     lines = BoardResult.objects.filter(
         event=event, removed_in__isnull=True, ns__isnull=False, ew__isnull=False

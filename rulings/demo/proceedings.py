@@ -10,6 +10,7 @@ from rulings.appeals.services.papers import issue_appeal_decision, issue_appeal_
 from rulings.councils.services.case_decisions import issue_council_decision
 from rulings.demo.accounts import email_of
 from rulings.demo.appealed import MATTERS, hear_appeal, lines_for_matters, rule_matter
+from rulings.demo.at_table import before_play
 from rulings.demo.council import decide_case_of_report, open_case_of_penalty
 from rulings.log.services.log import (
     CallDraft,
@@ -93,6 +94,7 @@ def hold_bench(bench: Bench, *, today: dt.date) -> None:
         edition=FLOWS_KNOW,
         reason=gettext("The flows of the log are shown under these Laws"),
         account=None,
+        now=before_play(bench.event),
     )
     lines = BoardResult.objects.filter(
         event=bench.event, removed_in__isnull=True, ns__isnull=False, ew__isnull=False, session=1

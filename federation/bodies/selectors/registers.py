@@ -4,9 +4,13 @@ import datetime as dt
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
-from federation.models import Qualification
+from federation.models import Qualification, Register
+from federation.people.selectors.people import shown_in_full
 from federation.rules.office_figures import GradeFigures, RegisterFigures
 from federation.selectors.office_figures import office_figures
+from federation.selectors.words_alike import named_like
+
+REGISTERS = {"directors": Register.DIRECTOR, "teachers": Register.TEACHER}
 
 
 def register_figures(register: str, *, on: dt.date) -> RegisterFigures | None:
@@ -32,6 +36,15 @@ def qualifications_on(register: str, *, on: dt.date) -> QuerySet[Qualification]:
     begun = Qualification.objects.filter(register=register, valid_from__lte=on)
     lasting = begun.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=on))
     return lasting.filter(person__deceased_on__isnull=True).select_related("person")
+
+
+def qualifications_found(
+    text: str, *, among: QuerySet[Qualification], on: dt.date
+) -> QuerySet[Qualification]:
+    """Return the entries of people named so, but of whoever is shown by initials."""
+    return among.filter(
+        named_like(text, prefix="person__") & shown_in_full(on=on, prefix="person__")
+    )
 
 
 def qualifications_running_out(*, on: dt.date) -> QuerySet[Qualification]:

@@ -28,7 +28,6 @@ urlpatterns = [
     path("federation/clubs/<int:pk>/members/", club_members.club_members, name="club-members"),
     path("federation/clubs/<int:pk>/close/", transfers.club_close, name="club-close"),
     path("federation/transfers/", transfers.transfer_list, name="transfer-list"),
-    path("federation/transfers/decide/", transfers.transfer_decide, name="transfer-decide"),
     path(
         "federation/qualifications/",
         registers.qualification_renewals,

@@ -24,6 +24,7 @@ from federation.models import (
     CertificateKind,
     CertificateRequest,
     Club,
+    Job,
     PaymentRequest,
     Person,
     Season,
@@ -92,13 +93,18 @@ def request_certificate(
         details={"kind": request.kind, "free": free},
     )
     if request.payment_request is None:
-        request_job(
-            "issue_certificate",
-            arguments={"request_id": request.pk},
-            subject=f"certificate:{request.pk}",
-            account=account,
-        )
+        ask_for_certificate_paper(request=request, account=account)
     return request
+
+
+def ask_for_certificate_paper(*, request: CertificateRequest, account: Account | None) -> Job:
+    """Have a certificate issued that was asked for."""
+    return request_job(
+        "issue_certificate",
+        arguments={"request_id": request.pk},
+        subject=f"certificate:{request.pk}",
+        account=account,
+    )
 
 
 def issue_certificate(

@@ -6,10 +6,23 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.licences.services.charges import accept_requests
-from federation.models import Account, LicenceRequest, RequestState
+from federation.models import Account, Job, LicenceBatch, LicenceRequest, RequestState
+from federation.services.jobs import request_job
 from federation.texts import text_of
 
 Progress = Callable[[int, int], None]
+
+
+def ask_to_accept_batches(*, batches: Sequence[LicenceBatch], account: Account | None) -> Job:
+    """Have the lines of some batches accepted, one batch after another. Raises: RuleError."""
+    if not batches:
+        raise RuleError("licence_nothing_chosen")
+    return request_job(
+        "accept_licence_batches",
+        arguments={"batches": [each.pk for each in batches]},
+        subject="licences",
+        account=account,
+    )
 
 
 def accept_licence_batches(

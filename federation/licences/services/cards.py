@@ -13,7 +13,7 @@ from federation.licences.selectors.bodies import Body
 from federation.licences.selectors.cards import CardFacts, card_facts, token_of
 from federation.licences.selectors.requests import licences_of_season
 from federation.licences.services.keys import signed_licence
-from federation.models import Account, Association, Club, IssuedDocument, Licence, Season
+from federation.models import Account, Association, Club, IssuedDocument, Job, Licence, Season
 from federation.papers.services.documents import (
     PaperDraft,
     PaperIdentity,
@@ -22,6 +22,7 @@ from federation.papers.services.documents import (
 )
 from federation.papers.services.papers import federation_on_paper
 from federation.selectors.languages import language_of
+from federation.services.jobs import request_job
 
 Progress = Callable[[int, int], None]
 
@@ -64,6 +65,17 @@ def _card_of(licence_id: int, now: dt.datetime) -> PaperDraft:
         title=title,
         season=licence.season,
         language=language,
+    )
+
+
+def ask_for_licence_sheet(*, body: Body, season: Season, account: Account | None) -> Job:
+    """Have the cards of a club or association made, many on a page."""
+    kind = "club" if isinstance(body, Club) else "association"
+    return request_job(
+        "issue_licence_sheet",
+        arguments={"body_code": body.code, "kind": kind, "year": season.year},
+        subject=f"{kind}:{body.code}",
+        account=account,
     )
 
 

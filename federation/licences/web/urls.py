@@ -20,43 +20,17 @@ LICENCE_PAGES = [
         may=may_request_licences,
     ),
     *body_paths(
-        "licences/add/", body_licences.licences_add, name="licences-add", may=may_request_licences
-    ),
-    *body_paths(
-        "licences/upload/",
-        licence_files.licences_upload,
-        name="licences-upload",
-        may=may_request_licences,
-    ),
-    *body_paths(
         "licences/template/",
         licence_files.licences_template,
         name="licences-template",
         may=may_see_body_licences,
     ),
-    *body_paths(
-        "licences/cards/",
-        licence_cards.licences_cards,
-        name="licences-cards",
-        may=may_see_body_licences,
-    ),
     path("federation/licences/", office_licences.licence_office, name="licence-office"),
-    path(
-        "federation/licences/accept/",
-        office_licences.licence_office_accept,
-        name="licence-office-accept",
-    ),
     path("licences/card/", licence_cards.licence_card, name="licence-card"),
     path("licences/card/paper/", licence_cards.licence_card_paper, name="licence-card-paper"),
     path("licences/check/", licence_cards.licence_check, name="licence-check"),
     path("licences/keys.json", licence_cards.licence_keys, name="licence-keys"),
     path("licence-files/<int:pk>/", licence_files.licence_file, name="licence-file"),
-    path("licence-files/<int:pk>/send/", licence_files.licence_file_send, name="licence-file-send"),
-    path(
-        "licence-files/<int:pk>/discard/",
-        licence_files.licence_file_discard,
-        name="licence-file-discard",
-    ),
     path("licence-batches/<int:pk>/", licence_batches.licence_batch, name="licence-batch"),
     path(
         "licence-requests/<int:pk>/",

@@ -91,6 +91,14 @@ def statement_of(debtor: Debtor, *, first: dt.date, last: dt.date, currency: str
     )
 
 
+def balance_of(debtor: Debtor, *, currency: str) -> int:
+    """Return the cents that are in a debtor's favour today."""
+    held = LedgerAccount.objects.filter(
+        **{debtor_field(debtor): debtor}, kind=LedgerAccountKind.ADVANCE, currency=currency
+    )
+    return -_sum(Posting.objects.filter(account__in=held))
+
+
 def debtor_field(debtor: Debtor) -> str:
     """Return the column that names such a debtor."""
     return {Club: "club", Association: "association", Person: "person"}[type(debtor)]

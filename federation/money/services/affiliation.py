@@ -7,7 +7,7 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
-from federation.models import Account, Club, PaymentRequest, Season
+from federation.models import Account, Club, Job, PaymentRequest, Season
 from federation.money.selectors.affiliation import (
     AffiliationPlan,
     affiliation_plan,
@@ -15,9 +15,22 @@ from federation.money.selectors.affiliation import (
 )
 from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
 from federation.selectors.languages import language_of
+from federation.services.jobs import request_job
 from federation.texts.dates import of_year
 
 Progress = Callable[[int, int], None]
+
+
+def ask_for_affiliations(
+    *, season: Season, due_on: dt.date, on: dt.date, account: Account | None
+) -> Job:
+    """Have every club of a season asked for its affiliation."""
+    return request_job(
+        "charge_affiliations",
+        arguments={"season_id": season.pk, "on": on.isoformat(), "due_on": due_on.isoformat()},
+        subject="affiliation",
+        account=account,
+    )
 
 
 def charge_affiliations(

@@ -30,7 +30,7 @@ from federation.money.documents.papers import (
     StatementRow,
 )
 from federation.money.selectors.ledger import outstanding_cents
-from federation.money.selectors.statements import Debtor, Statement, statement_of
+from federation.money.selectors.statements import Debtor, Statement, debtor_field, statement_of
 from federation.money.texts.ledger_words import entry_title, way_to_pay
 from federation.papers.services.documents import (
     PaperDraft,
@@ -76,6 +76,24 @@ def ask_for_credit_note_paper(*, note: CreditNote, account: Account | None) -> J
         "issue_credit_note",
         arguments={"note_id": note.pk},
         subject=f"credit_note:{note.pk}",
+        account=account,
+    )
+
+
+def ask_for_statement(
+    *, debtor: Debtor, first: dt.date, last: dt.date, account: Account | None
+) -> Job:
+    """Ask for the statement of a debtor's account over a period as a paper."""
+    kind = debtor_field(debtor)
+    return request_job(
+        "issue_statement",
+        arguments={
+            "kind": kind,
+            "debtor_id": debtor.pk,
+            "first": first.isoformat(),
+            "last": last.isoformat(),
+        },
+        subject=f"statement:{kind}-{debtor.pk}",
         account=account,
     )
 

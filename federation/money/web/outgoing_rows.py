@@ -1,8 +1,8 @@
 """The rows of money that went out, as the bank's page shows them."""
 
 from federation.models import LedgerAccount
+from federation.money.acts.bank import OUTGOING_WAYS
 from federation.money.selectors.bank import balances_held, lines_gone, lines_outgoing
-from federation.money.web.forms.bank_outgoing import WAYS
 from federation.page_parts.figures import money
 from federation.selectors.currency import currency_of_federation
 
@@ -19,7 +19,7 @@ def outgoing_rows() -> dict[str, object]:
             {"line": line, "amount": money(-line.amount_cents, line.currency)}
             for line in lines[:SHOWN]
         ],
-        "ways": WAYS,
+        "ways": OUTGOING_WAYS,
         "balances": [(each.pk, _holder(each)) for each in balances_held(currency)],
     }
 

@@ -7,6 +7,7 @@ from django.db.models import Q, QuerySet
 
 from federation.bodies.selectors.councils import councils_of
 from federation.models import Account, Council
+from federation.rules.names import folded
 from rulings.councils.selectors.case_parties import own_parties
 from rulings.models import (
     CasebookEntry,
@@ -104,3 +105,9 @@ def casebook(words: str = "", law: str = "") -> QuerySet[CasebookEntry]:
     if law:
         rows = rows.filter(laws__regex=rf" {re.escape(law)}($|[^0-9])")
     return rows
+
+
+def casebook_searched(words: str, law: str) -> QuerySet[CasebookEntry]:
+    """Return the entries that answer to words and a law as somebody typed them."""
+    typed = "".join(each for each in law.strip().upper()[:12] if each.isalnum())
+    return casebook(folded(words.replace("\x00", "").strip()[:120]), typed)

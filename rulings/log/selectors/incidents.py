@@ -180,13 +180,29 @@ def same_board(incident: Incident) -> QuerySet[Incident]:
 
 
 def is_board_played(incident: Incident) -> bool | None:
-    """Say whether anybody has a result on the board of a call; None while no results are in."""
+    """Say whether anybody has a result on the board of a call.
+
+    None while no results are in, or only those of a part of the session, without this board.
+    """
     standing = BoardResult.objects.filter(
         event=incident.event_id, session=incident.session, removed_in__isnull=True
     )
-    if incident.board is None or not standing.exists():
+    boards = dict(
+        standing.order_by()
+        .values_list("board")
+        .annotate(played=Count("pk", filter=Q(not_played=False)))
+    )
+    if incident.board is None or not boards:
         return None
-    return standing.filter(board=incident.board, not_played=False).exists()
+    if incident.board not in boards and _is_part(incident.event, len(boards)):
+        return None
+    return boards.get(incident.board, 0) > 0
+
+
+def _is_part(event: Event, boards: int) -> bool:
+    """Say whether a session with results of so many boards was to have more of them."""
+    planned = -(-event.planned_boards // max(event.planned_sessions, 1))
+    return boards < planned
 
 
 def players_at_table(

@@ -147,24 +147,27 @@ def test_players_and_clubs_ask_for_themselves_and_the_office_for_anyone(
 ) -> None:
     licence = {"kind": "LICENCE", "as_of": "2026-11-15"}
 
-    own = as_account(ana).post("/certificates/", {**licence, "number": "1002"})
+    own = as_account(ana).post("/certificates/ask/", {**licence, "number": "1002"})
     club = as_account(bruno).post(
-        "/certificates/", {"kind": "CLUB", "club": world.club.pk, "as_of": "2026-11-15"}
+        "/certificates/ask/", {"kind": "CLUB", "club": world.club.pk, "as_of": "2026-11-15"}
     )
     other = as_account(bruno).post(
-        "/certificates/", {"kind": "CLUB", "club": world.other_club.pk, "as_of": "2026-11-15"}
+        "/certificates/ask/", {"kind": "CLUB", "club": world.other_club.pk, "as_of": "2026-11-15"}
     )
-    office = as_account(olga).post("/certificates/", {**licence, "number": "1002", "free": "on"})
+    office = as_account(olga).post(
+        "/certificates/ask/", {**licence, "number": "1002", "free": "on"}
+    )
 
     asked = CertificateRequest.objects.order_by("pk")
     assert [own.status_code, club.status_code, other.status_code, office.status_code] == [
-        302, 302, 200, 302,
+        302, 302, 422, 302,
     ]  # fmt: skip
     assert [(each.kind, each.person_id, each.club_id) for each in asked] == [
         ("LICENCE", ana.person_id, None),
         ("CLUB", None, world.club.pk),
         ("LICENCE", world.members["1002"].pk, None),
     ]
+    assert "<details open>" in as_account(ana).get("/certificates/").content.decode()
     assert "nothing you can ask" in words(as_account(eve).get("/certificates/"))
     assert "3 certificates" in words(as_account(olga).get("/certificates/"))
     assert "1 certificate" in words(as_account(ana).get("/certificates/"))

@@ -89,7 +89,7 @@ def test_the_list_of_members_asks_for_one_or_many_in_the_same_queries(
 def test_the_new_club_asks_for_a_transfer_and_takes_it_back(
     world: World, neighbour: Client
 ) -> None:
-    address = f"/federation/clubs/{world.other_club.pk}/members/"
+    address = f"/federation/clubs/{world.other_club.pk}/transfers/ask/"
     day = timezone.localdate().isoformat()
 
     asked = neighbour.post(address, {"number": "1001", "effective_on": day}, follow=True)
@@ -103,7 +103,7 @@ def test_the_new_club_asks_for_a_transfer_and_takes_it_back(
 
 
 def test_a_number_nobody_has_is_told_where_it_was_typed(world: World, neighbour: Client) -> None:
-    address = f"/federation/clubs/{world.other_club.pk}/members/"
+    address = f"/federation/clubs/{world.other_club.pk}/transfers/ask/"
 
     page = neighbour.post(address, {"number": "77", "effective_on": "2026-07-01"})
 
@@ -129,7 +129,7 @@ def test_the_office_approves_many_at_once(world: World, transfer: Transfer, offi
     second = ask(world, "1002")
 
     answer = office.post(
-        f"{TRANSFERS}decide/", {"transfer": [transfer.pk, second.pk], "approve": "1"}, follow=True
+        f"{TRANSFERS}approve/", {"transfers": [transfer.pk, second.pk]}, follow=True
     )
 
     assert "2 transfers approved." in answer.content.decode()
@@ -137,16 +137,31 @@ def test_the_office_approves_many_at_once(world: World, transfer: Transfer, offi
     assert world.members["1001"].memberships.filter(club=world.other_club).exists()
 
 
+def test_what_cannot_be_approved_is_named_and_stops_no_other(
+    world: World, transfer: Transfer, office: Client
+) -> None:
+    second = ask(world, "1002")
+    world.members["1001"].memberships.update(valid_from=timezone.localdate())
+
+    answer = office.post(
+        f"{TRANSFERS}approve/", {"transfers": [transfer.pk, second.pk]}, follow=True
+    )
+    alone = office.post(f"{TRANSFERS}approve/", {"transfers": transfer.pk})
+    nothing = office.post(f"{TRANSFERS}approve/", {})
+
+    assert "1 transfer approved." in words(answer)
+    assert "Abílio Exemplo: " in words(answer)
+    assert (alone.status_code, nothing.status_code) == (409, 409)
+    assert "Choose the transfers first." in words(nothing)
+    states = Transfer.objects.order_by("pk").values_list("state", flat=True)
+    assert list(states) == ["REQUESTED", "APPROVED"]
+
+
 def test_a_refusal_is_told_to_the_club_with_its_reason(
     world: World, transfer: Transfer, office: Client, neighbour: Client
 ) -> None:
-    silent = office.post(
-        f"{TRANSFERS}decide/", {"transfer": transfer.pk, "refuse": "1"}, follow=True
-    )
-    office.post(
-        f"{TRANSFERS}decide/",
-        {"transfer": transfer.pk, "refuse": "1", "reason": "signature missing"},
-    )
+    silent = office.post(f"{TRANSFERS}refuse/", {"transfers": transfer.pk}, follow=True)
+    office.post(f"{TRANSFERS}refuse/", {"transfers": transfer.pk, "reason": "signature missing"})
 
     page = neighbour.get(f"/federation/clubs/{world.other_club.pk}/members/")
 
@@ -228,7 +243,7 @@ def test_members_are_shown_to_their_secretary_and_the_office_only(
     ("method", "address", "refused"),
     [
         ("get", TRANSFERS, 403),
-        ("post", f"{TRANSFERS}decide/", 403),
+        ("get", f"{TRANSFERS}approve/", 403),
         ("get", "/federation/clubs/{club}/close/", 403),
     ],
 )

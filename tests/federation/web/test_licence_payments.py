@@ -75,7 +75,7 @@ def test_the_office_gives_a_fee_back_by_one_act(
 
     desk = words(office.get("/desk/"))
     answer = office.post(
-        f"{page}licences/credit/", {"line": row.pk, "reason": "Castelo"}, follow=True
+        f"{page}licences/credit/", {"lines": row.pk, "reason": "Castelo"}, follow=True
     )
 
     row.refresh_from_db()

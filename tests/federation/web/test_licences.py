@@ -118,6 +118,22 @@ def test_one_person_is_asked_for_by_number_or_by_name(
     ]
 
 
+def test_a_licence_is_asked_for_the_season_that_its_link_names(
+    world: World, last_season: Season, bruno: Account, as_account: As
+) -> None:
+    before = last_season.year - 1
+
+    page = as_account(bruno).get("/clubs/RIB/licences/add/", {"season": before})
+    unknown = as_account(bruno).post(
+        "/clubs/RIB/licences/add/", {"number": "1001", "season": "1999"}
+    )
+
+    assert f'name="season" value="{before}"' in page.content.decode()
+    assert f"Licences of {before}" in words(page)
+    assert "There is no season of this year." in words(unknown)
+    assert unknown.status_code == 422
+
+
 def test_a_list_is_shown_with_what_is_wrong_and_sent_without_it(
     world: World, last_season: Season, bruno: Account, as_account: As
 ) -> None:
@@ -147,9 +163,12 @@ def test_a_table_of_clubs_is_no_list_of_people(
     client = as_account(bruno)
     content = b"code;name;association (code)\nRIB;Clube da Ribeira;NORTE\n"
 
-    client.post("/clubs/RIB/licences/upload/", {"file": SimpleUploadedFile("c.csv", content)})
+    answer = client.post(
+        "/clubs/RIB/licences/upload/", {"file": SimpleUploadedFile("c.csv", content)}
+    )
 
-    page = words(client.get("/clubs/RIB/licences/"))
+    page = words(answer)
+    assert answer.status_code == 409
     assert "are columns of “Clubs”" in page
     assert "on the page “Data in and out”, as “Clubs”" in page
     assert LicenceFile.objects.count() == 0
@@ -160,11 +179,10 @@ def test_a_hostile_file_is_refused_and_nothing_is_kept(
 ) -> None:
     client = as_account(bruno)
 
-    client.post(
+    page = client.post(
         "/clubs/RIB/licences/upload/",
         {"file": SimpleUploadedFile("lista.xlsx", b"PK\x03\x04 rubbish")},
     )
-    page = client.get("/clubs/RIB/licences/")
 
     assert "The workbook is damaged." in words(page)
     assert LicenceFile.objects.count() == 0

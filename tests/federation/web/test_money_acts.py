@@ -81,6 +81,15 @@ def test_only_the_office_fines(world: World, bruno: Account, as_account: As) -> 
     assert answers == [403, 403]
 
 
+def test_the_bank_s_page_asks_for_a_file_and_its_columns(
+    world: World, olga: Account, as_account: As
+) -> None:
+    page = as_account(olga).get("/federation/money/bank/").content.decode()
+
+    assert 'name="layout"' in page
+    assert 'action="/federation/money/bank/files/"' in page
+
+
 def bank_line(file: BankFile, position: int) -> BankLine:
     return BankLine.objects.create(
         file=file,

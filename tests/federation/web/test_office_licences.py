@@ -36,13 +36,13 @@ def test_many_batches_are_accepted_after_a_confirmation(
     django_capture_on_commit_callbacks: Callable[..., object],
 ) -> None:
     good, unknown = ask(world, "5001"), ask(world, "5002", new=True)
-    chosen = {"batch": [good.pk, unknown.pk]}
+    chosen = {"batches": [good.pk, unknown.pk]}
     client = as_account(olga)
 
     told = client.post("/federation/licences/accept/", chosen)
     before = PaymentRequest.objects.count()
     with django_capture_on_commit_callbacks(execute=True):  # type: ignore[attr-defined]
-        client.post("/federation/licences/accept/", {**chosen, "confirmed": "1"})
+        client.post("/federation/licences/accept/", {**chosen, "apply": "1"})
 
     job = Job.objects.get(act="accept_licence_batches")
     asked = PaymentRequest.objects.get()

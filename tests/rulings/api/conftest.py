@@ -7,16 +7,18 @@ from tests.personas import *  # noqa: F403
 from tests.personas import World
 from tests.rulings.api.card_examples import card_acts
 from tests.rulings.api.entry_examples import directed_entries
-from tests.rulings.api.licence_examples import licence_acts
+from tests.rulings.api.licence_examples import body_licence_acts, licence_acts
 from tests.rulings.api.log_examples import directed_acts
 from tests.rulings.api.made_acts import (
     body_acts,
+    certificate_acts,
     date_acts,
     deal_acts,
     money_acts,
     place_acts,
     seat_acts,
 )
+from tests.rulings.api.money_examples import bank_acts, debtor_acts
 from tests.rulings.api.score_examples import (
     homologation_acts,
     ranking_acts,
@@ -54,6 +56,8 @@ def acts(
         **log_acts(world, director=carla),
         **file_acts(world, director=carla),
         **money_acts(world, office=olga),
+        **bank_acts(world, office=olga),
+        **debtor_acts(world, office=olga),
         **deal_acts(world, secretary=bruno),
         **date_acts(world, secretary=bruno),
         **place_acts(world, player=ana, office=olga),
@@ -61,12 +65,14 @@ def acts(
         **directed_entries(world, secretary=bruno),
         **card_acts(world, secretary=bruno),
         **licence_acts(world, secretary=bruno, office=olga),
+        **body_licence_acts(world, secretary=bruno),
         **schedule_acts(world, secretary=bruno),
         **team_acts(world, secretary=bruno),
         **played_acts(world, secretary=bruno),
         **move_acts(world, secretary=bruno),
         **session_acts(world, secretary=bruno),
-        **body_acts(world, secretary=bruno, director=carla),
+        **body_acts(world, secretary=bruno, director=carla, office=olga),
+        **certificate_acts(world, player=ana, office=olga),
         **ruling_acts(world, director=carla),
         **homologation_acts(world, secretary=bruno, office=olga),
         **ranking_acts(world, office=olga),

@@ -3,9 +3,11 @@
 from django.utils import timezone
 
 from federation.licences.selectors.requests import PersonData, RequestLine
+from federation.licences.services.files import receive_licence_file
 from federation.licences.services.people import enter_requested_person
 from federation.licences.services.requests import BatchDraft, Decision, request_licences
 from federation.models import Account
+from tests.factories.federation import give_mandate, make_account, make_person
 from tests.personas import World
 from tests.rulings.api.writing_acts import Act
 
@@ -21,8 +23,43 @@ def licence_acts(world: World, *, secretary: Account, office: Account) -> dict[s
     chosen = {"lines": [line.pk]}
     decided = {**chosen, "reason": "x"}
     at, named = f"licence-batches/{batch.pk}/", "licence-batches/{id}/"
+    at_once = {"batches": [batch.pk]}
     return {
+        "federation/licences/accept/": Act(
+            "federation/licences/accept/", office, at_once, once=True
+        ),
         f"{named}accept/": Act(f"{at}accept/", office, chosen, once=True),
         f"{named}refuse/": Act(f"{at}refuse/", office, decided),
         f"{named}withdraw/": Act(f"{at}withdraw/", secretary, decided),
+    }
+
+
+def body_licence_acts(world: World, *, secretary: Account) -> dict[str, Act]:
+    """Return the acts of a club and of an association, and those on a list that waits."""
+    keeper = make_account("norte@licencas.example")
+    give_mandate(keeper, "SECRETARY", association=world.association)
+    make_person("Pessoa Ensaio", "93101")
+    text = "number;name\n93101;Pessoa Ensaio\n"
+    season = {"season": world.season.year}
+    acts = {}
+    for folder, body, account in (
+        ("clubs", world.club, secretary),
+        ("associations", world.association, keeper),
+    ):
+        at, named = f"{folder}/{body.code}/licences/", f"{folder}/{{code}}/licences/"
+        one, listed = {"name": "Nova Modelo", **season}, {"file": text, **season}
+        acts |= {
+            f"{named}add/": Act(f"{at}add/", account, one),
+            f"{named}upload/": Act(f"{at}upload/", account, listed, files=frozenset({"file"})),
+            f"{named}cards/": Act(f"{at}cards/", account, season),
+        }
+    file = receive_licence_file(
+        body=world.club, season=world.season, name="lista.csv", data=text.encode(),
+        account=secretary,
+    )  # fmt: skip
+    at = f"licence-files/{file.pk}/"
+    return {
+        **acts,
+        "licence-files/{id}/send/": Act(f"{at}send/", secretary, {"without_wrong": False}),
+        "licence-files/{id}/discard/": Act(f"{at}discard/", secretary, {}),
     }

@@ -5,7 +5,8 @@ import datetime as dt
 from django.utils import timezone
 
 from federation.bodies.services.memberships import TransferDraft, request_transfer
-from federation.models import Account, CreditNote, Mandate, Payment
+from federation.certificates.services.certificates import CertificateWish, request_certificate
+from federation.models import Account, CertificateKind, CreditNote, Mandate, Payment
 from tests.factories.calendar import make_cycle, make_reservation
 from tests.factories.entries import account_of, enter_pair
 from tests.factories.federation import give_mandate, make_account
@@ -156,18 +157,45 @@ def seat_acts(world: World) -> dict[str, Act]:
     }
 
 
-def body_acts(world: World, *, secretary: Account, director: Account) -> dict[str, Act]:
-    """Return the acts on a transfer between two clubs and on the mandate of an event's director."""
+def body_acts(
+    world: World, *, secretary: Account, director: Account, office: Account
+) -> dict[str, Act]:
+    """Return the acts on transfers between two clubs and on the mandate of an event's director."""
+    now, day = timezone.now(), timezone.localdate()
     taking = make_account("rui@castelo.example")
     give_mandate(taking, "SECRETARY", club=world.other_club)
-    draft = TransferDraft(world.members["1001"], world.other_club, timezone.localdate())
-    transfer = request_transfer(draft=draft, account=None, now=timezone.now())
+    transfer, other = (
+        request_transfer(
+            draft=TransferDraft(world.members[number], world.other_club, day),
+            account=None,
+            now=now,
+        )
+        for number in ("1001", "1002")
+    )
     mandate = Mandate.objects.get(account=director)
+    asked = {"number": "1003", "effective_on": day.isoformat(), "note": "x"}
+    at, chosen = "federation/transfers/", {"transfers": [transfer.pk, other.pk]}
     return {
-        "federation/transfers/{id}/withdraw/": Act(
-            f"federation/transfers/{transfer.pk}/withdraw/", taking, {}
+        "federation/clubs/{id}/transfers/ask/": Act(
+            f"federation/clubs/{world.other_club.pk}/transfers/ask/", taking, asked
         ),
+        f"{at}enter/": Act(f"{at}enter/", office, {**asked, "to_club": world.other_club.pk}),
+        f"{at}approve/": Act(f"{at}approve/", office, chosen),
+        f"{at}refuse/": Act(f"{at}refuse/", office, {**chosen, "reason": "x"}),
+        f"{at}{{id}}/withdraw/": Act(f"{at}{transfer.pk}/withdraw/", taking, {}),
         "events/{id}/directors/{mandate}/end/": Act(
             f"events/{world.event.pk}/directors/{mandate.pk}/end/", secretary, {}
         ),
+    }
+
+
+def certificate_acts(world: World, *, player: Account, office: Account) -> dict[str, Act]:
+    """Return the acts on certificates: one that a player asks for, one without a fee."""
+    day = timezone.localdate()
+    wish = CertificateWish(CertificateKind.CLUB, day, club=world.club)
+    row = request_certificate(wish=wish, account=office, now=timezone.now(), free=True)
+    asked = {"kind": "LICENCE", "as_of": day.isoformat(), "language": "en", "purpose": "x"}
+    return {
+        "certificates/ask/": Act("certificates/ask/", player, asked, once=True),
+        "certificates/{id}/issue/": Act(f"certificates/{row.pk}/issue/", office, {}),
     }

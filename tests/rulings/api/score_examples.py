@@ -10,13 +10,14 @@ from scoring.adjustments.services.contestant_rulings import ContestantAct, give_
 from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.match_rulings import MatchRuling as Ruling
+from scoring.homologation.services.waivers import waive_condition
 from scoring.models import BoardRuling, Match, RankingList, SeasonCloseRun
 from scoring.rankings.services.points_losses import WITHDRAWAL, WITHDRAWAL_PERCENT, lose_points
 from scoring.rankings.services.season_closing import close_season
 from scoring.rankings.services.season_preview import preview_season_close
 from scoring.tables.selectors.records import table_sheet
 from scoring.tables.services.records import Noted, Place, note_for_table
-from tests.factories.federation import give_mandate
+from tests.factories.federation import give_mandate, make_account
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.scoring import ask_for_payment, pay, publish_results, publish_team_match
 from tests.factories.season_close import AFTER, make_final_list, make_past
@@ -118,6 +119,7 @@ def homologation_acts(world: World, *, secretary: Account, office: Account) -> d
     }
     return {
         **facts,
+        **_waiver_acts(),
         f"{named}appeals/lodged/": Act(f"{at}appeals/lodged/", office, lodged, once=True),
         f"{named}payment/": Act(f"{at}payment/", secretary, {}, once=True),
         f"{named}homologate/": Act(
@@ -125,6 +127,22 @@ def homologation_acts(world: World, *, secretary: Account, office: Account) -> d
         ),
         "payment-requests/{id}/invoice/": Act(
             f"payment-requests/{request.pk}/invoice/", office, {"number": "FT 2026/1"}
+        ),
+    }
+
+
+def _waiver_acts() -> dict[str, Act]:
+    """Return what the technical council does on two events whose regulation was not published."""
+    council = make_account("conselho-tecnico@conselho.example")
+    give_mandate(council, "COUNCIL", council="TECHNICAL")
+    late, waived = make_event(name="Por dispensar"), make_event(name="Dispensada")
+    body = {"rule": "3.1.2-c", "reason": "The hall burnt down a week before."}
+    now = timezone.now()
+    waive_condition(event=waived, account=council, now=now, on=timezone.localdate(), **body)
+    return {
+        "events/{id}/conditions/waive/": Act(f"events/{late.pk}/conditions/waive/", council, body),
+        "events/{id}/conditions/insist/": Act(
+            f"events/{waived.pk}/conditions/insist/", council, body
         ),
     }
 
@@ -183,6 +201,11 @@ def scored_team_acts(world: World, *, secretary: Account, office: Account) -> di
             f"events/{swiss.pk}/schedule/swiss/", secretary, {"first_round": "fold"}, once=True
         ),
         "events/{id}/schedule/strength/": Act(f"events/{cup.pk}/schedule/strength/", secretary, {}),
+        "events/{id}/ranking/terms/": Act(
+            f"events/{swiss.pk}/ranking/terms/",
+            secretary,
+            {"prized_places": 3},
+        ),
         "events/{id}/ranking/lot/": Act(
             f"events/{swiss.pk}/ranking/lot/", secretary, {"seed": "5 11 40"}, once=True
         ),

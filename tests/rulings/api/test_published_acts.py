@@ -27,7 +27,7 @@ def published(acts: dict[str, Act]) -> Pairs:
 def _published(acts: dict[str, Act]) -> Iterator[tuple[Registered, Act]]:
     for act in all_acts():
         if act.api:
-            path = re.sub(r"<int:(\w+)>", r"{\1}", act.path.replace("<int:pk>", "{id}"))
+            path = re.sub(r"<\w+:(\w+)>", r"{\1}", act.path.replace("<int:pk>", "{id}"))
             yield act, acts[path]
 
 

@@ -1,12 +1,11 @@
 """The members of a club: who they are, and who is to come."""
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_safe
 
 from federation.bodies.selectors.memberships import (
     clubs_kept_by,
@@ -14,18 +13,13 @@ from federation.bodies.selectors.memberships import (
     members_of,
     transfers_visible_to,
 )
-from federation.bodies.services.memberships import TransferDraft, request_transfer
 from federation.doors import door
-from federation.errors import Refusal
 from federation.models import Club, TransferState
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
-from federation.people.selectors.people import person_of_number
-from federation.people.web.forms.people import TransferForm
 from federation.permissions import may_keep_club
 from federation.selectors.seasons import season_shown
 from federation.selectors.words_alike import named_like
-from federation.texts import text_of
 
 COLUMNS = (
     Column("number", gettext_lazy("Number"), ("person__number",), "num"),
@@ -36,13 +30,10 @@ COLUMNS = (
 _TRANSFERS_SHOWN = 50
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_safe
 @door(load=clubs_kept_by, may=may_keep_club)
 def club_members(request: HttpRequest, club: Club) -> HttpResponse:
     on = timezone.localdate()
-    form = TransferForm(request.POST or None, initial={"effective_on": on})
-    if request.method == "POST" and form.is_valid() and _is_asked(request, club, form):
-        return redirect("club-members", club.pk)
     season = season_shown(None, on=on)
     members = members_of(club, on=on, season=season)
     if text := request.GET.get("q", "").strip():
@@ -81,7 +72,6 @@ def club_members(request: HttpRequest, club: Club) -> HttpResponse:
             "listing": listing(members, request=request, columns=COLUMNS, default="name"),
             "text": text,
             "wanted": wanted,
-            "form": form,
             "transfers": [
                 (
                     each,
@@ -91,23 +81,4 @@ def club_members(request: HttpRequest, club: Club) -> HttpResponse:
                 for each in moving
             ],
         },
-        status=422 if form.errors else 200,
     )
-
-
-def _is_asked(request: HttpRequest, club: Club, form: TransferForm) -> bool:
-    told = form.cleaned_data
-    person = person_of_number(told["number"])
-    if person is None:
-        form.add_error("number", _("Nobody has this number."))
-        return False
-    draft = TransferDraft(person, club, told["effective_on"], told["note"])
-    try:
-        request_transfer(draft=draft, account=request.user, now=timezone.now())
-    except Refusal as refusal:
-        form.add_error(None, text_of(refusal))
-        return False
-    messages.success(
-        request, _("The transfer of %(name)s waits for the office.") % {"name": person.name}
-    )
-    return True

@@ -11,7 +11,9 @@ from django.views.decorators.http import require_safe
 
 from federation.bodies.selectors.memberships import home_clubs_of
 from federation.bodies.selectors.registers import (
+    REGISTERS,
     grade_titles,
+    qualifications_found,
     qualifications_on,
     qualifications_running_out,
 )
@@ -20,12 +22,10 @@ from federation.doors import door, public
 from federation.models import Qualification, Register
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
-from federation.people.selectors.people import shown_in_full, shown_name
+from federation.people.selectors.people import shown_name
 from federation.permissions import may_keep_office
-from federation.selectors.words_alike import named_like
 from federation.texts import spoken_value
 
-ADDRESSES = {"directors": Register.DIRECTOR, "teachers": Register.TEACHER}
 COLUMNS = (
     Column("name", gettext_lazy("Name"), ("person__sort_name",)),
     Column("grade", gettext_lazy("Grade"), ("grade", "person__sort_name")),
@@ -38,16 +38,14 @@ _EARLIEST, _LATEST = dt.date(1900, 1, 1), dt.date(2200, 1, 1)
 @public
 @require_safe
 def register_list(request: HttpRequest, name: str) -> HttpResponse:
-    if name not in ADDRESSES:
+    if name not in REGISTERS:
         raise Http404
-    register = ADDRESSES[name]
+    register = REGISTERS[name]
     on = timezone.localdate()
     titles = grade_titles(register, on=on)
     rows = qualifications_on(register, on=on)
     if text := request.GET.get("q", "").strip():
-        rows = rows.filter(
-            named_like(text, prefix="person__") & shown_in_full(on=on, prefix="person__")
-        )
+        rows = qualifications_found(text, among=rows, on=on)
     grade = request.GET.get("grade", "")
     if grade in titles:
         rows = rows.filter(grade=grade)

@@ -15,8 +15,6 @@ from federation.licences.selectors.bodies import Body
 from federation.licences.selectors.renewal import (
     Renewal,
     RenewalPeriod,
-    fee_for_new,
-    proposed_fees,
     renewal_period,
     renewals,
     season_before,
@@ -30,7 +28,6 @@ from federation.licences.selectors.requests import (
 )
 from federation.licences.services.requests import BatchDraft, request_licences
 from federation.licences.web.addresses import body_address
-from federation.licences.web.forms.licences import LicenceFileForm, LicenceRequestForm
 from federation.models import FeeClass, Season
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
@@ -77,7 +74,6 @@ def body_licences(request: HttpRequest, body: Body) -> HttpResponse:
             "batches": with_counts(batches_of(body).filter(season=period.season)),
             "waiting": _to_renew(body, period, today),
             "may_request": may_request_licences(request.user, body, on=today),
-            "file_form": LicenceFileForm(auto_id="file_%s"),
             "here": _addresses(body),
         },
     )
@@ -165,41 +161,3 @@ def _chosen(request: HttpRequest, free: Sequence[Renewal]) -> list[RequestLine]:
 
 def _fee(request: HttpRequest, each: Renewal) -> str:
     return request.POST.get(f"fee_{each.person.pk}") or str(each.fee_class)
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-def licences_add(request: HttpRequest, body: Body) -> HttpResponse:
-    today = timezone.localdate()
-    period, others = period_asked(request, today)
-    form = LicenceRequestForm(request.POST if request.method == "POST" else None)
-    if request.method == "POST" and form.is_valid():
-        with told_to(request):
-            batch = request_licences(
-                draft=BatchDraft(period.season, body, [_line(form, period.season, today)]),
-                account=request.user,
-                now=timezone.now(),
-            )
-            messages.success(request, _("The licence was asked for; the office decides."))
-            return redirect("licence-batch", pk=batch.pk)
-    return render(
-        request,
-        "federation/licences_add.html",
-        {
-            "body": body,
-            "period": period,
-            "periods": others,
-            "form": form,
-            "here": _addresses(body),
-        },
-    )
-
-
-def _line(form: LicenceRequestForm, season: Season, today: dt.date) -> RequestLine:
-    """Return the line of the form; a fee class left open is the one of the rule."""
-    asked = form.cleaned_data["fee_class"]
-    if form.person is not None:
-        by_rule = proposed_fees([form.person], season, on=today)[form.person.pk]
-        return RequestLine(1, person=form.person, fee_class=asked or str(by_rule))
-    new = form.data_told()
-    by_rule = fee_for_new(new.birth_date, season, on=today)
-    return RequestLine(1, new=new, fee_class=asked or str(by_rule))

@@ -2,7 +2,6 @@
 
 import json
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -14,11 +13,9 @@ from federation.doors import door, public
 from federation.errors import RuleError
 from federation.exporters.qr import qr_code
 from federation.licences.rules.tokens import LONGEST, verified
-from federation.licences.selectors.bodies import Body
 from federation.licences.selectors.cards import CardFacts, card_facts, card_state, public_keys
 from federation.licences.services.cards import signed_address
-from federation.licences.web.views.body_licences import period_asked
-from federation.models import Club, Licence, LicenceKey
+from federation.models import Licence, LicenceKey
 from federation.papers.selectors.papers import papers_about
 from federation.permissions import may_hold_licence_card
 from federation.services.jobs import request_job
@@ -70,20 +67,6 @@ def licence_card_paper(request: HttpRequest) -> HttpResponse:
         subject=f"person:{licence.person_id}",
         account=request.user,
     )
-    return redirect("job-detail", pk=job.pk)
-
-
-@require_POST
-def licences_cards(request: HttpRequest, body: Body) -> HttpResponse:
-    period, _others = period_asked(request, timezone.localdate())
-    kind = "club" if isinstance(body, Club) else "association"
-    job = request_job(
-        "issue_licence_sheet",
-        arguments={"body_code": body.code, "kind": kind, "year": period.season.year},
-        subject=f"{kind}:{body.code}",
-        account=request.user,
-    )
-    messages.success(request, _("The cards are being made."))
     return redirect("job-detail", pk=job.pk)
 
 

@@ -1,61 +1,27 @@
 """Lists of people: the template, the upload, what is wrong in it, and sending it."""
 
 from django.conf import settings
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from federation.doors import door
 from federation.errors import Refusal
-from federation.importers.licence_list import LIMITS, MOST_ROWS
-from federation.importers.limits import MEGABYTE
+from federation.importers.licence_list import MOST_ROWS
 from federation.licences.selectors.bodies import Body, body_of, files_visible_to
 from federation.licences.selectors.files import Preview, PreviewRow, preview
 from federation.licences.selectors.renewal import season_before
 from federation.licences.selectors.requests import licences_of_season
-from federation.licences.services.files import (
-    ask_to_send_file,
-    discard_licence_file,
-    receive_licence_file,
-)
 from federation.licences.web.addresses import body_address
-from federation.licences.web.forms.licences import LicenceFileForm
 from federation.licences.web.views.body_licences import period_asked
-from federation.models import Job, LicenceFile
+from federation.models import LicenceFile
 from federation.page_parts.exports import exported
-from federation.page_parts.refusals import told_to
 from federation.permissions import may_send_licence_file
 from federation.texts import text_of
 
 SHOWN = 200
-
-
-@require_POST
-def licences_upload(request: HttpRequest, body: Body) -> HttpResponse:
-    period, _others = period_asked(request, timezone.localdate())
-    form = LicenceFileForm(request.POST, request.FILES)
-    back = f"{body_address('licences', body)}?season={period.season.year}"
-    if not form.is_valid():
-        messages.error(request, " ".join(form.errors.get("file", [])))
-        return redirect(back)
-    file = form.cleaned_data["file"]
-    if file.size > LIMITS.file_bytes:
-        limit = LIMITS.file_bytes // MEGABYTE
-        messages.error(request, _("The file is larger than %(limit)s MB.") % {"limit": limit})
-        return redirect(back)
-    with told_to(request):
-        kept = receive_licence_file(
-            body=body,
-            season=period.season,
-            name=file.name,
-            data=file.read(),
-            account=request.user,
-        )
-        return redirect("licence-file", pk=kept.pk)
-    return redirect(back)
 
 
 @require_safe
@@ -126,31 +92,3 @@ def _fees(found: Preview) -> list[tuple[str, int]]:
         if row.line:
             counted[str(row.line.fee_class)] = counted.get(str(row.line.fee_class), 0) + 1
     return sorted(counted.items())
-
-
-@require_POST
-@door(load=files_visible_to, may=may_send_licence_file)
-def licence_file_send(request: HttpRequest, file: LicenceFile) -> HttpResponse:
-    with told_to(request):
-        found = preview(file, on=timezone.localdate())
-        sent = ask_to_send_file(
-            file=file,
-            without_wrong="without_wrong" in request.POST,
-            lines=len(found.good),
-            account=request.user,
-        )
-        if isinstance(sent, Job):
-            messages.success(request, _("The list is being sent; this page tells how far it is."))
-            return redirect("job-detail", pk=sent.pk)
-        messages.success(request, _("The licences were asked for; the office decides."))
-        return redirect("licence-batch", pk=sent.pk)
-    return redirect("licence-file", pk=file.pk)
-
-
-@require_POST
-@door(load=files_visible_to, may=may_send_licence_file)
-def licence_file_discard(request: HttpRequest, file: LicenceFile) -> HttpResponse:
-    with told_to(request):
-        discard_licence_file(file=file, account=request.user)
-        messages.success(request, _("The list was put aside; nothing was asked for."))
-    return redirect(body_address("licences", body_of(file)))

@@ -1,23 +1,19 @@
 """The office's page of licences asked for: what waits, what is late, what is unpaid."""
 
-from django.contrib import messages
 from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from federation.doors import door
 from federation.licences.selectors.bodies import body_of
 from federation.licences.selectors.requests import with_counts
 from federation.models import LicenceBatch, LicenceRequest, RequestState, Season
-from federation.once import once
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
 from federation.permissions import may_keep_office
-from federation.services.jobs import request_job
 
 COLUMNS = (
     Column("asked", gettext_lazy("Asked for"), ("requested_at",)),
@@ -87,25 +83,3 @@ def _batches(state: str) -> QuerySet[LicenceBatch]:
     if state == "unpaid":
         rows = rows.filter(Exists(lines.filter(state=RequestState.CHARGED)))
     return with_counts(rows)
-
-
-@require_POST
-@door(may=may_keep_office)
-@once
-def licence_office_accept(request: HttpRequest) -> HttpResponse:
-    """Accept the batches chosen: first tell what will happen, then let a worker do it."""
-    asked = [each for each in request.POST.getlist("batch") if each.isascii() and each.isdigit()]
-    ids = [int(each) for each in asked if len(each) < 16][:AT_ONCE]
-    batches = list(_batches("waiting").filter(pk__in=ids).order_by("pk"))
-    if not batches:
-        messages.error(request, _("Nothing is chosen that waits."))
-        return redirect("licence-office")
-    if "confirmed" not in request.POST:
-        return render(request, "federation/licence_office_accept.html", {"batches": batches})
-    job = request_job(
-        "accept_licence_batches",
-        arguments={"batches": [each.pk for each in batches]},
-        subject="licences",
-        account=request.user,
-    )
-    return redirect("job-detail", pk=job.pk)

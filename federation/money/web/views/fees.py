@@ -2,16 +2,15 @@
 
 import datetime as dt
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from federation.doors import door, public
 from federation.errors import Refusal
-from federation.models import Account, Fee, FeeSchedule, Season
+from federation.models import Fee, FeeSchedule, Season
 from federation.money.selectors.affiliation import affiliation_plan
 from federation.money.selectors.fee_schedules import (
     next_schedule_shown_to,
@@ -19,16 +18,12 @@ from federation.money.selectors.fee_schedules import (
     seasons_to_charge,
 )
 from federation.money.texts.fee_units import UNITS
-from federation.money.web.forms.money import AffiliationForm
-from federation.once import once
 from federation.page_parts.figures import money
-from federation.page_parts.refusals import tell_errors
 from federation.papers.selectors.papers import public_papers_about
 from federation.permissions import may_keep_office
 from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.rule_sets import regulation_row
 from federation.selectors.seasons import season_shown
-from federation.services.jobs import request_job
 from federation.texts import spoken_value, text_of
 
 
@@ -130,36 +125,6 @@ def affiliation(request: HttpRequest) -> HttpResponse:
                 "plan": plan,
                 "amount": money(plan.amount.cents, plan.amount.currency),
                 "total": money(plan.total.cents, plan.total.currency),
-                "form": AffiliationForm(
-                    initial={"due_on": max(today, season.starts_on) + dt.timedelta(days=30)},
-                    auto_id=f"due-{season.year}-%s",
-                ),
             }
         )
     return render(request, "federation/affiliation.html", {"plans": plans})
-
-
-def _seasons(account: Account, *, on: dt.date) -> object:
-    return seasons_to_charge(on=on)
-
-
-@require_POST
-@door(load=_seasons, may=may_keep_office)
-@once
-def affiliation_charge(request: HttpRequest, season: Season) -> HttpResponse:
-    form = AffiliationForm(request.POST)
-    if not form.is_valid():
-        tell_errors(request, form)
-        return redirect("affiliation")
-    job = request_job(
-        "charge_affiliations",
-        arguments={
-            "season_id": season.pk,
-            "on": timezone.localdate().isoformat(),
-            "due_on": form.cleaned_data["due_on"].isoformat(),
-        },
-        subject="affiliation",
-        account=request.user,
-    )
-    messages.info(request, _("The clubs are being asked, one after the other."))
-    return redirect("job-detail", pk=job.pk)

@@ -3,20 +3,18 @@
 import datetime as dt
 from decimal import Decimal
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from federation.doors import door
 from federation.exporters.ledger import ledger_csv, ledger_xml
 from federation.models import LedgerCheck
 from federation.money.selectors.ledger_export import ledger_export
 from federation.money.selectors.open_items import AgedItem, open_items, sums_by_band
-from federation.money.services.ledger_checks import check_ledger
 from federation.money.web.forms.money import DayForm, PeriodForm
 from federation.money.web.words import debtor_of, statement_address
 from federation.page_parts.exports import exported
@@ -136,12 +134,3 @@ def ledger_check(request: HttpRequest) -> HttpResponse:
             "faults": [sentence(each["code"], each["values"]) for each in faults],
         },
     )
-
-
-@require_POST
-@door(may=may_keep_office)
-def ledger_check_now(request: HttpRequest) -> HttpResponse:
-    check = check_ledger(now=timezone.now())
-    if not check.faults:
-        messages.success(request, _("The ledger balances."))
-    return redirect("ledger-check")

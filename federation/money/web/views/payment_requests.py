@@ -4,18 +4,14 @@ import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
-from federation.acts.fields import ReasonForm
-from federation.acts.typed import take_typed
-from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
 from federation.doors import door
 from federation.licences.selectors.money import paid_licences
 from federation.models import CreditNote, Deposit, Payment, PaymentRequest
@@ -27,16 +23,11 @@ from federation.money.selectors.ledger import (
     paid_cents,
 )
 from federation.money.selectors.statements import requests_seen_by
-from federation.money.services.credit_notes import credit_licences
 from federation.money.web.how_to_pay import pay_page
 from federation.money.web.words import debtor_of, statement_address
-from federation.once import once
 from federation.page_parts.figures import money
-from federation.page_parts.refusals import tell_errors, told_to
 from federation.papers.selectors.papers import papers_about_any
 from federation.permissions import may_keep_office, may_open_document, may_sign_in
-
-LONGEST_ID = 16
 
 
 @require_safe
@@ -76,10 +67,6 @@ def payment_request_detail(request: HttpRequest, asked: PaymentRequest) -> HttpR
         "pay": pay_page(asked),
     }  # fmt: skip
     page["may_act"] = is_office and asked.cancelled_by_entry_id is None
-    if is_office:
-        credit = reverse("payment-request-credit-licences", args=[asked.pk])
-        page["typed"] = take_typed(request, credit)
-        page["typed_lines"] = page["typed"].getlist("line")
     return render(request, "federation/payment_request_detail.html", page)
 
 
@@ -137,29 +124,3 @@ def _subjects(asked: PaymentRequest, payments: list[Payment], notes: list[Credit
         *(f"payment:{each.pk}" for each in payments),
         *(f"credit_note:{each.pk}" for each in notes),
     ]
-
-
-@require_POST
-@door(load=requests_seen_by, may=may_keep_office)
-@after_fresh_sign_in
-@once
-def payment_request_credit_licences(request: HttpRequest, asked: PaymentRequest) -> HttpResponse:
-    """Give back the fee of the people chosen, and drop their lines."""
-    form = ReasonForm(request.POST)
-    if form.is_valid():
-        chosen = [each for each in request.POST.getlist("line") if each.isdecimal()]
-        with told_to(request):
-            note = credit_licences(
-                request=asked,
-                dropped=[int(each) for each in chosen if len(each) < LONGEST_ID],
-                reason=form.cleaned_data["reason"],
-                on=timezone.localdate(),
-                account=request.user,
-            )
-            messages.success(
-                request,
-                _("Credit note %(reference)s was made.") % {"reference": note.reference},
-            )
-    else:
-        tell_errors(request, form)
-    return redirect("payment-request-detail", pk=asked.pk)

@@ -4,13 +4,12 @@ import datetime as dt
 from dataclasses import dataclass
 from decimal import Decimal
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from federation.doors import door
 from federation.models import Association, Club, PaymentRequest, Person
@@ -24,18 +23,13 @@ from federation.money.selectors.statements import (
     people_with_statement,
     statement_of,
 )
-from federation.money.services.balances import Holder, return_advance
 from federation.money.texts.ledger_words import entry_title
-from federation.money.web.forms.money import PeriodForm, ReturnForm
-from federation.money.web.words import statement_address
-from federation.once import once
+from federation.money.web.forms.money import PeriodForm
 from federation.page_parts.exports import Cell, exported
 from federation.page_parts.figures import money
-from federation.page_parts.refusals import tell_errors, told_to
 from federation.papers.selectors.papers import papers_about
 from federation.permissions import may_keep_office, may_open_document, may_sign_in
 from federation.selectors.currency import currency_of_federation
-from federation.services.jobs import request_job
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +96,9 @@ def _statement_page(request: HttpRequest, debtor: Debtor) -> HttpResponse:
             "period_form": form,
             "papers": [p for p in papers if may_open_document(request.user, p, on=last)],  # type: ignore[arg-type]
             "is_office": is_office,
-            "return_form": ReturnForm(initial={"amount_cents": statement.balance_cents})
-            if is_office and statement.balance_cents > 0
-            else None,
-            "kind": debtor_field(debtor),
+            "returns": is_office and statement.balance_cents > 0,
+            "return_act": f"{debtor_field(debtor)}-balance-return",
+            "paper_act": f"{debtor_field(debtor)}-statement-paper",
         },
     )
 
@@ -156,77 +149,3 @@ def _cells(statement: Statement) -> list[list[Cell]]:
 
 def _subject(debtor: Debtor) -> str:
     return f"statement:{debtor_field(debtor)}-{debtor.pk}"
-
-
-@require_POST
-@door(load=clubs_with_statement, may=may_sign_in)
-def club_statement_paper(request: HttpRequest, club: Club) -> HttpResponse:
-    return _ask_for_paper(request, club)
-
-
-@require_POST
-@door(load=associations_with_statement, may=may_sign_in)
-def association_statement_paper(request: HttpRequest, association: Association) -> HttpResponse:
-    return _ask_for_paper(request, association)
-
-
-@require_POST
-@door(load=people_with_statement, may=may_sign_in)
-def person_statement_paper(request: HttpRequest, person: Person) -> HttpResponse:
-    return _ask_for_paper(request, person)
-
-
-def _ask_for_paper(request: HttpRequest, debtor: Debtor) -> HttpResponse:
-    form = PeriodForm(request.POST)
-    if not form.is_valid() or not all(form.cleaned_data.values()):
-        messages.error(request, _("Say from when until when."))
-        return redirect(statement_address(debtor))
-    job = request_job(
-        "issue_statement",
-        arguments={
-            "kind": debtor_field(debtor),
-            "debtor_id": debtor.pk,
-            "first": form.cleaned_data["first"].isoformat(),
-            "last": form.cleaned_data["last"].isoformat(),
-        },
-        subject=_subject(debtor),
-        account=request.user,
-    )
-    return redirect("job-detail", pk=job.pk)
-
-
-@require_POST
-@door(load=clubs_with_statement, may=may_keep_office)
-@once
-def club_balance_return(request: HttpRequest, club: Club) -> HttpResponse:
-    return _return_balance(request, club)
-
-
-@require_POST
-@door(load=associations_with_statement, may=may_keep_office)
-@once
-def association_balance_return(request: HttpRequest, association: Association) -> HttpResponse:
-    return _return_balance(request, association)
-
-
-@require_POST
-@door(load=people_with_statement, may=may_keep_office)
-@once
-def person_balance_return(request: HttpRequest, person: Person) -> HttpResponse:
-    return _return_balance(request, person)
-
-
-def _return_balance(request: HttpRequest, debtor: Debtor) -> HttpResponse:
-    form = ReturnForm(request.POST)
-    if form.is_valid():
-        with told_to(request):
-            return_advance(
-                holder=Holder(currency_of_federation(), **{debtor_field(debtor): debtor}),
-                on=timezone.localdate(),
-                account=request.user,
-                **form.cleaned_data,
-            )
-            messages.success(request, _("The balance is booked as paid back."))
-    else:
-        tell_errors(request, form)
-    return redirect(statement_address(debtor))

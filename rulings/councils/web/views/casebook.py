@@ -6,9 +6,8 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import public
 from federation.page_parts.lists import Column, listing
-from federation.rules.names import folded
 from rulings.assistant.web.similar_cases import body_in_words, laws_of_entry
-from rulings.councils.selectors.cases import casebook
+from rulings.councils.selectors.cases import casebook, casebook_searched
 
 COLUMNS = (Column("day", "", ("decided_on",)),)
 
@@ -18,8 +17,7 @@ COLUMNS = (Column("day", "", ("decided_on",)),)
 def casebook_list(request: HttpRequest) -> HttpResponse:
     words = request.GET.get("q", "").strip()[:120]
     law = request.GET.get("law", "").strip().upper()[:12]
-    rows = casebook(folded(words), "".join(each for each in law if each.isalnum()))
-    shown = listing(rows, request=request, columns=COLUMNS, default="-day")
+    shown = listing(casebook_searched(words, law), request=request, columns=COLUMNS, default="-day")
     return render(
         request,
         "rulings/casebook.html",

@@ -10,16 +10,26 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call, Door, Message, Nested, Words, page_of_value
-from federation.acts.fields import CentsField, ReasonForm, day_input
+from federation.acts.fields import CentsField, ReasonForm, RowsField, day_input
 from federation.acts.registry import register
 from federation.errors import RuleError
 from federation.licences.selectors.money import paid_licences
 from federation.licences.services.licences import ask_to_cancel_licences
-from federation.models import Approval, CreditNote, KeyScope, LedgerEntry, Payment, PaymentRequest
+from federation.models import (
+    Approval,
+    CreditNote,
+    KeyScope,
+    LedgerEntry,
+    LicenceRequest,
+    Payment,
+    PaymentRequest,
+    RequestState,
+)
 from federation.money.selectors.ledger import outstanding_cents
 from federation.money.selectors.statements import requests_seen_by
 from federation.money.services.balances import apply_advance
 from federation.money.services.credit_approvals import ask_for_credit_note
+from federation.money.services.credit_notes import credit_licences
 from federation.money.services.ledger import record_payment, reverse_payment
 from federation.money.services.papers import (
     ask_for_credit_note_paper,
@@ -66,6 +76,27 @@ class CreditForm(forms.Form):
         return {line: each for line, each in cents.items() if each}
 
 
+class GiveBackForm(forms.Form):
+    """Whose licence fee is given back, and why."""
+
+    lines = RowsField(LicenceRequest, label=_("Whose fee"), required=False)
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+    def __init__(self, *args: Any, request: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field: Any = self.fields["lines"]
+        field.queryset = LicenceRequest.objects.filter(
+            payment_request=request, state__in=(RequestState.CHARGED, RequestState.REFUSED)
+        ).order_by("name", "pk")
+        field.label_from_instance = lambda line: line.name
+        if to_return := [line.pk for line in paid_licences(request).to_return]:
+            self.initial |= {"lines": to_return, "reason": gettext("Licensed elsewhere meanwhile")}
+
+    def chosen(self) -> list[int]:
+        """Return the ids of the chosen lines."""
+        return [line.pk for line in self.cleaned_data["lines"]]
+
+
 def _still_open(call: Call) -> dict[str, object]:
     cents = outstanding_cents(call.row)
     return {"initial": {"amount_cents": cents}} if cents > 0 else {}
@@ -78,6 +109,11 @@ def _of_request(call: Call) -> dict[str, object]:
 def _credit(form: forms.Form, _call: Call) -> dict[str, object]:
     assert isinstance(form, CreditForm)  # noqa: S101 -- the act's own form
     return {"cents_by_line": form.cents_by_line(), "reason": form.cleaned_data["reason"]}
+
+
+def _given_back(form: forms.Form, _call: Call) -> dict[str, object]:
+    assert isinstance(form, GiveBackForm)  # noqa: S101 -- the act's own form
+    return {"dropped": form.chosen(), "reason": form.cleaned_data["reason"]}
 
 
 def _unpaid(form: forms.Form, call: Call) -> dict[str, object]:
@@ -159,6 +195,13 @@ register([
         name="payment-request-credit", path="payment-requests/<int:pk>/credit/",
         title=_("Issue a credit note"), form=CreditForm, form_arguments=_of_request,
         arguments=_credit, service=ask_for_credit_note, message=_credited,
+        once=True, creates=True, fresh_sign_in=True,
+    ),
+    ON_REQUEST(
+        name="payment-request-credit-licences",
+        path="payment-requests/<int:pk>/licences/credit/",
+        title=_("Give the fee of the chosen back"), form=GiveBackForm, form_arguments=_of_request,
+        arguments=_given_back, service=credit_licences, message=_credited,
         once=True, creates=True, fresh_sign_in=True,
     ),
     ON_REQUEST(

@@ -1,17 +1,31 @@
-"""What is filled in to ask for a certificate."""
+"""Acts on certificates: asked for, and issued by the office what was not."""
 
 from typing import Any
 
 from django import forms
 from django.conf import settings
+from django.core.exceptions import PermissionDenied
 from django.utils import timezone
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
+from federation.acts.act import Act, Call, Message, Recipient, page_of_value
+from federation.acts.fields import day_input
+from federation.acts.registry import register
 from federation.bodies.selectors.mandates import has_office_mandate
-from federation.certificates.selectors import clubs_to_certify
-from federation.models import Account, CertificateKind, Club
+from federation.certificates.selectors import certificates_visible_to, clubs_to_certify
+from federation.certificates.services.certificates import (
+    CertificateWish,
+    ask_for_certificate_paper,
+    request_certificate,
+)
+from federation.models import Account, CertificateKind, CertificateRequest, Club, KeyScope
 from federation.people.selectors.people import person_of_number
+from federation.permissions import (
+    may_ask_for_certificates,
+    may_keep_office,
+    may_request_certificate,
+)
 from federation.selectors.languages import language_of
 
 
@@ -24,9 +38,7 @@ class CertificateForm(forms.Form):
     )
     club = forms.ModelChoiceField(Club.objects.none(), label=_("Club"), required=False)
     number = forms.CharField(label=_("Federation number"), max_length=20, required=False)
-    as_of = forms.DateField(
-        label=_("As of"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
-    )
+    as_of = forms.DateField(label=_("As of"), widget=day_input())
     language = forms.ChoiceField(label=_("Also in"), required=False)
     purpose = forms.CharField(
         label=_("For what"),
@@ -80,3 +92,49 @@ class CertificateForm(forms.Form):
             if told["person"] is None and "number" in self.fields:
                 self.add_error("number", _("Name the member by number."))
         return told
+
+
+def _of_account(call: Call) -> dict[str, Any]:
+    return {"account": call.account}
+
+
+def _wish(form: forms.Form, call: Call) -> dict[str, Any]:
+    """Return what is asked for. Raises: PermissionDenied about somebody else."""
+    values = form.cleaned_data
+    about = values["person"] or values["club"]
+    if not may_request_certificate(call.account, about, on=call.today):
+        raise PermissionDenied
+    wish = CertificateWish(
+        kind=CertificateKind(values["kind"]),
+        as_of=values["as_of"],
+        person=values["person"],
+        club=values.get("club"),
+        language=values["language"],
+        purpose=values["purpose"],
+    )
+    return {"wish": wish, "free": bool(values.get("free"))}
+
+
+def _asked_for(certificate: CertificateRequest, _call: Call) -> Message:
+    if certificate.payment_request is None:
+        return _("Asked for. It is being issued.")
+    reference = {"reference": certificate.payment_request.reference}
+    return _("Asked for. It is issued once %(reference)s is paid.") % reference
+
+
+register([
+    Act(
+        name="certificate-request", path="certificates/ask/", title=_("Ask for a certificate"),
+        hint=_("A fee is asked for where the season's fee table sets one."),
+        on=CertificateRequest, may=may_ask_for_certificates, form=CertificateForm,
+        form_arguments=_of_account, arguments=_wish, service=request_certificate,
+        message=_asked_for, next_page="certificate-list", next_row="", once=True, creates=True,
+        api=KeyScope.MEMBERS, tag="documents", notifies=(Recipient.PAYER,),
+    ),
+    Act(
+        name="certificate-issue", path="certificates/<int:pk>/issue/", title=_("Issue now"),
+        on=CertificateRequest, row="request", load=certificates_visible_to, may=may_keep_office,
+        service=ask_for_certificate_paper, next_page=page_of_value("job-detail"),
+        api=KeyScope.MEMBERS, tag="documents",
+    ),
+])  # fmt: skip

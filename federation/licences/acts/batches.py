@@ -6,10 +6,13 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Message, Recipient
+from federation.acts.act import Act, Call, Message, Preview, Recipient, page_of_value
 from federation.acts.fields import RowsField
 from federation.acts.registry import register
-from federation.licences.selectors.bodies import batches_visible_to
+from federation.errors import RuleError
+from federation.licences.selectors.bodies import batches_visible_to, body_of
+from federation.licences.selectors.requests import batches_waiting, with_counts
+from federation.licences.services.bulk import ask_to_accept_batches
 from federation.licences.services.charges import accept_requests
 from federation.licences.services.requests import Decision, refuse_requests, withdraw_requests
 from federation.models import KeyScope, LicenceBatch, LicenceRequest, PaymentRequest
@@ -58,12 +61,47 @@ def _accepted(asked: PaymentRequest | None, _call: Call) -> Message:
     return _("Accepted. %(reference)s asks for the payment.") % {"reference": asked.reference}
 
 
+class BatchesForm(forms.Form):
+    """The batches that are accepted; none at all is for the service to refuse."""
+
+    batches = RowsField(LicenceBatch, label=_("Batches"), required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field: Any = self.fields["batches"]
+        field.queryset = with_counts(batches_waiting()).order_by("pk")
+        field.label_from_instance = lambda batch: f"{body_of(batch).name} · {batch.season}"
+
+
+def _batches(form: forms.Form, _call: Call) -> dict[str, Any]:
+    return {"batches": list(form.cleaned_data["batches"])}
+
+
+def _shown(batches: list[LicenceBatch], _call: Call) -> dict[str, Any]:
+    return {"batches": batches}
+
+
+def chosen_batches(*, batches: list[LicenceBatch]) -> list[LicenceBatch]:
+    """Return the batches as they are shown before they are accepted. Raises: RuleError."""
+    if not batches:
+        raise RuleError("licence_nothing_chosen")
+    return batches
+
+
 ON_BATCH = partial(
     Act, on=LicenceBatch, load=batches_visible_to, next_page="licence-batch",
     form_arguments=_batch, api=KeyScope.MEMBERS, tag="licences",
 )  # fmt: skip
 
 register([
+    Act(
+        name="licence-office-accept", path="federation/licences/accept/",
+        title=_("Accept the chosen batches"), on=LicenceBatch, may=may_keep_office,
+        form=BatchesForm, arguments=_batches, service=ask_to_accept_batches,
+        preview=Preview(chosen_batches, "federation/parts/batches_to_accept.html", _shown),
+        next_page=page_of_value("job-detail"), once=True, api=KeyScope.MEMBERS, tag="licences",
+        notifies=(Recipient.PAYER,),
+    ),
     ON_BATCH(
         name="licence-batch-accept", path="licence-batches/<int:pk>/accept/",
         title=_("Accept the chosen and ask for the payment"), may=may_keep_office,

@@ -1,0 +1,152 @@
+"""Who directs, who teaches and who sits in the bodies, for programs."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db.models import QuerySet
+from django.http import Http404
+from django.utils import timezone
+from django_filters import rest_framework as filters
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from federation.api.bases import APIView, ListAPIView
+from federation.api.serializers import BodySerializer, PlayerSerializer
+from federation.bodies.selectors.memberships import home_clubs_of
+from federation.bodies.selectors.registers import (
+    REGISTERS,
+    grade_titles,
+    qualifications_found,
+    qualifications_on,
+)
+from federation.bodies.selectors.seats import bodies_in_office
+from federation.doors import Public
+from federation.models import Council, Position, Qualification
+from federation.people.selectors.people import shown_name
+from federation.texts import spoken_value
+
+
+class QualificationSerializer(serializers.Serializer):
+    """Somebody of a register, with the grade held today."""
+
+    player = PlayerSerializer()
+    grade = serializers.CharField()
+    grade_title = serializers.CharField(help_text="In the language of the reader.")
+    club = BodySerializer(allow_null=True, help_text="The home club.")
+    valid_until = serializers.DateField(allow_null=True)
+
+
+class QualificationFilter(filters.FilterSet):
+    q = filters.CharFilter(
+        method="named",
+        help_text="Words of the name, or the number. Who is shown by initials is not found.",
+    )
+    grade = filters.CharFilter("grade", help_text="Code of the grade.")
+
+    class Meta:
+        model = Qualification
+        fields = ["q", "grade"]
+
+    def named(self, rows: QuerySet[Qualification], name: str, text: str) -> QuerySet[Qualification]:
+        return qualifications_found(text, among=rows, on=timezone.localdate())
+
+
+@extend_schema(
+    tags=["clubs"],
+    summary="Who is in a register today",
+    parameters=[
+        OpenApiParameter("name", str, OpenApiParameter.PATH, enum=list(REGISTERS)),
+    ],
+)
+class RegisterList(ListAPIView):
+    permission_classes = [Public]
+    serializer_class = QualificationSerializer
+    filterset_class = QualificationFilter
+    orders = {
+        "name": ("person__sort_name",),
+        "grade": ("grade", "person__sort_name"),
+        "until": ("valid_until", "person__sort_name"),
+    }
+    order = "name"
+    queryset = Qualification.objects.none()
+
+    def get_queryset(self) -> QuerySet[Qualification]:
+        if self.kwargs["name"] not in REGISTERS:
+            raise Http404
+        return qualifications_on(REGISTERS[self.kwargs["name"]], on=timezone.localdate())
+
+    def prepared(self, rows: Sequence[Any]) -> Sequence[Any]:
+        on = timezone.localdate()
+        clubs = home_clubs_of([row.person_id for row in rows], on=on)
+        titles = grade_titles(REGISTERS[self.kwargs["name"]], on=on) if rows else {}
+        return [
+            {
+                "player": {
+                    "number": row.person.number,
+                    "name": shown_name(row.person, on=on),
+                },
+                "grade": row.grade,
+                "grade_title": spoken_value(titles.get(row.grade, row.grade)),
+                "club": clubs.get(row.person_id),
+                "valid_until": row.valid_until,
+            }
+            for row in rows
+        ]
+
+
+class CouncilSeatSerializer(serializers.Serializer):
+    """Who sits in a body, since when and until when."""
+
+    name = serializers.CharField()
+    position = serializers.ChoiceField(choices=Position.choices)
+    valid_from = serializers.DateField()
+    valid_until = serializers.DateField(allow_null=True)
+
+
+class CouncilSerializer(serializers.Serializer):
+    """A body of the federation with its seats, the president first."""
+
+    body = serializers.ChoiceField(choices=Council.choices)
+    title = serializers.CharField(help_text="In the language of the reader.")
+    seats = CouncilSeatSerializer(many=True)
+
+
+class DayAsked(serializers.Serializer):
+    """The day a question is about; today where none is named."""
+
+    on = serializers.DateField(required=False)
+
+
+@extend_schema(
+    tags=["clubs"],
+    summary="The bodies of the federation and who sits in them",
+    parameters=[DayAsked],
+    responses={200: CouncilSerializer(many=True)},
+)
+class BodyList(APIView):
+    permission_classes = [Public]
+    pagination_class = None
+
+    def get(self, request: Request) -> Response:
+        asked = DayAsked(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        today = timezone.localdate()
+        told = [
+            {
+                "body": body.council,
+                "title": body.council.label,
+                "seats": [
+                    {
+                        "name": shown_name(seat.person, on=today),
+                        "position": seat.position,
+                        "valid_from": seat.valid_from,
+                        "valid_until": seat.valid_until,
+                    }
+                    for seat in body.seats
+                ],
+            }
+            for body in bodies_in_office(on=asked.validated_data.get("on", today))
+        ]
+        return Response(CouncilSerializer(told, many=True).data)

@@ -1,0 +1,48 @@
+"""Transfers decided many at once: each is a decision of its own, and one refusal stops no other."""
+
+import datetime as dt
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from federation.bodies.services.memberships import approve_transfer, refuse_transfer
+from federation.errors import RuleError
+from federation.models import Account, Transfer
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """How many transfers were decided, and those that could not be, each with the refusal."""
+
+    count: int
+    left: Sequence[tuple[Transfer, RuleError]]
+
+
+def approve_transfers(
+    *, transfers: Sequence[Transfer], account: Account | None, now: dt.datetime
+) -> Decided:
+    """Approve some transfers. Raises: RuleError when none is chosen, or none can be approved."""
+    return _each(transfers, lambda each: approve_transfer(transfer=each, account=account, now=now))
+
+
+def refuse_transfers(
+    *, transfers: Sequence[Transfer], reason: str, account: Account | None, now: dt.datetime
+) -> Decided:
+    """Refuse some transfers for one reason. Raises: RuleError as `approve_transfers` does."""
+    return _each(
+        transfers,
+        lambda each: refuse_transfer(transfer=each, reason=reason, account=account, now=now),
+    )
+
+
+def _each(transfers: Sequence[Transfer], decide: Callable[[Transfer], Transfer]) -> Decided:
+    if not transfers:
+        raise RuleError("transfers_not_chosen")
+    left = []
+    for transfer in transfers:
+        try:
+            decide(transfer)
+        except RuleError as refusal:
+            left.append((transfer, refusal))
+    if len(left) == len(transfers):
+        raise left[0][1]
+    return Decided(len(transfers) - len(left), left)

@@ -1,0 +1,55 @@
+"""Who a licence is asked for, as it is filled in: shape only, the rules refuse in the services."""
+
+from typing import Any
+
+from django import forms
+from django.utils.text import capfirst
+from django.utils.translation import gettext_lazy as _
+
+from federation.acts.fields import day_input
+from federation.licences.selectors.requests import PersonData
+from federation.models import FeeClass, Sex
+
+
+class PersonDataForm(forms.Form):
+    """Somebody who is not in the register yet."""
+
+    name = forms.CharField(label=_("Name on lists"), max_length=120, required=False)
+    full_name = forms.CharField(label=_("Full name"), max_length=200, required=False)
+    birth_date = forms.DateField(label=_("Birth date"), widget=day_input(), required=False)
+    sex = forms.ChoiceField(label=_("Sex"), required=False)
+    nationality = forms.RegexField(
+        label=_("Nationality"),
+        regex=r"^[A-Za-z]{2}$",
+        required=False,
+        help_text=_("Two letters: PT, ES, FR."),
+        error_messages={"invalid": _("Two letters are expected, such as PT.")},
+    )
+    email = forms.EmailField(label=_("E-mail address"), required=False)
+    phone = forms.CharField(label=_("Telephone"), max_length=40, required=False)
+    fee_class = forms.ChoiceField(label=_("Fee class"), required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["sex"].choices = [("", "–"), *_spoken(Sex)]  # type: ignore[attr-defined]
+        self.fields["fee_class"].choices = [  # type: ignore[attr-defined]
+            ("", _("As the rule says")),
+            *_spoken(FeeClass),
+        ]
+
+    def data_told(self) -> PersonData:
+        """Return the person as the service takes it."""
+        told = self.cleaned_data
+        return PersonData(
+            name=" ".join(told["name"].split()),
+            full_name=" ".join(told["full_name"].split()),
+            birth_date=told["birth_date"],
+            sex=told["sex"],
+            nationality=told["nationality"].upper(),
+            email=told["email"],
+            phone=told["phone"],
+        )
+
+
+def _spoken(choices: Any) -> list[tuple[str, str]]:
+    return [(value, capfirst(label)) for value, label in choices.choices]

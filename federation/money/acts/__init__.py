@@ -1,0 +1,1 @@
+"""Acts of money: on payment requests, on accounts of debtors, on what the bank says."""

@@ -1,0 +1,44 @@
+"""The casebook, for programs: decisions without names."""
+
+from django.db.models import QuerySet
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+
+from federation.api.bases import ListAPIView
+from federation.doors import Public
+from rulings.councils.selectors.cases import casebook_searched
+from rulings.models import CasebookEntry
+
+
+class CasebookSerializer(serializers.Serializer):
+    """One decision without names: what it rests on, and what it says."""
+
+    id = serializers.IntegerField()
+    body = serializers.CharField(help_text="The council's code, or CR for a committee.")
+    decided_on = serializers.DateField()
+    laws = serializers.SerializerMethodField(help_text="Laws, as 16B1.")
+    articles = serializers.CharField(allow_blank=True)
+    summary = serializers.CharField()
+
+    def get_laws(self, entry: CasebookEntry) -> list[str]:
+        return entry.laws.split()
+
+
+@extend_schema(
+    tags=["laws"],
+    summary="The casebook, the latest decision first",
+    parameters=[
+        OpenApiParameter("q", str, description="Words, all of which an entry holds."),
+        OpenApiParameter("law", str, description="A Law, or part of one: 16, 16B1."),
+    ],
+)
+class Casebook(ListAPIView):
+    permission_classes = [Public]
+    serializer_class = CasebookSerializer
+    orders = {"day": ("decided_on",)}
+    order = "-day"
+    queryset = CasebookEntry.objects.none()
+
+    def get_queryset(self) -> QuerySet[CasebookEntry]:
+        asked = self.request.query_params
+        return casebook_searched(asked.get("q", ""), asked.get("law", ""))

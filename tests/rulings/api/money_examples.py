@@ -1,0 +1,71 @@
+"""The acts of programs on debtors' accounts and on the bank, with bodies that could be right."""
+
+import datetime as dt
+from pathlib import Path
+
+from federation.models import Account, BankLine
+from federation.money.services.balances import Holder, receive_advance
+from federation.money.services.bank import receive_bank_file
+from federation.money.services.bank_outgoing import Outgoing, OutgoingWay, book_outgoing_line
+from federation.money.services.ledger import Receipt
+from tests.factories.money import ask
+from tests.personas import World
+from tests.rulings.api.writing_acts import Act
+
+FILE = (Path(__file__).parents[2] / "data" / "camt053_invented.xml").read_text()
+NOW = dt.datetime(2026, 11, 20, 9, 0, tzinfo=dt.UTC)
+FROM_BANK = {"amount_cents": 2500, "received_on": "2026-11-02", "method": "bank",
+             "bank_reference": "T 13"}  # fmt: skip
+
+
+def bank_acts(world: World, *, office: Account) -> dict[str, Act]:
+    """Return the acts on a file of the bank: two lines of it wait, one that went out is booked."""
+    owed = ask(world.other_club, world.season, 5000)
+    layout = {"layout": None, "account": office, "currency": "EUR"}
+    receive_bank_file(name="extrato.xml", data=FILE.encode(), now=NOW, **layout)
+    assigned, sent, *_others = BankLine.objects.filter(state="WAITING").order_by("position")
+    gone = BankLine.objects.get(state="OUTGOING")
+    book_outgoing_line(line=gone, outgoing=Outgoing(OutgoingWay.CHARGE), account=office)
+    at, named = "federation/money/bank/", "federation/money/bank/{id}/"
+    why = {"reason": "x"}
+    return {
+        f"{at}files/": Act(
+            f"{at}files/", office, {"file": FILE}, once=True, files=frozenset({"file"})
+        ),
+        f"{named}assign/": Act(
+            f"{at}{assigned.pk}/assign/", office, {"reference": owed.reference}, once=True
+        ),
+        f"{named}back/": Act(f"{at}{sent.pk}/back/", office, why, once=True),
+        f"{named}out/take-back/": Act(f"{at}{gone.pk}/out/take-back/", office, why, once=True),
+    }
+
+
+def debtor_acts(world: World, *, office: Account) -> dict[str, Act]:
+    """Return the acts on the accounts of a club, an association and a person with balances."""
+    debtors = {
+        "clubs": ("club", world.club),
+        "associations": ("association", world.association),
+        "people": ("person", world.members["1001"]),
+    }
+    period = {"first": "2026-01-01", "last": "2026-12-31"}
+    receipt = Receipt(amount_cents=900, received_on=dt.date(2026, 11, 2), method="bank")
+    acts = {}
+    for folder, (kind, debtor) in debtors.items():
+        receive_advance(holder=Holder("EUR", **{kind: debtor}), receipt=receipt, account=office)
+        at, named = f"federation/money/{folder}/{debtor.pk}/", f"federation/money/{folder}/{{id}}/"
+        paid_back = {"amount_cents": 400, "reason": "x"}
+        acts[f"{named}paper/"] = Act(f"{at}paper/", office, period)
+        acts[f"{named}return/"] = Act(f"{at}return/", office, paid_back, once=True)
+    fine = {"club": world.club.pk, "article": "3.1.6.2", "reason": "x", "amount_cents": 4000,
+            "due_on": "2026-12-31"}  # fmt: skip
+    money = {"person": "1001", **FROM_BANK}
+    at = "federation/money/"
+    season = world.season.pk
+    return {
+        **acts,
+        f"{at}fine/": Act(f"{at}fine/", office, fine, once=True),
+        f"{at}advance/": Act(f"{at}advance/", office, money, once=True),
+        f"{at}affiliation/{{id}}/": Act(
+            f"{at}affiliation/{season}/", office, {"due_on": "2026-12-15"}, once=True
+        ),
+    }

@@ -41,6 +41,8 @@ def serializer_of(form: type[forms.Form], name: str) -> type[SentSerializer]:
 
 def _field(field: forms.Field) -> serializers.Field:
     kind = next((to for of, to in KINDS if isinstance(field, of)), serializers.CharField)
+    if kind is RowField and field.to_field_name:  # type: ignore[attr-defined]
+        kind = serializers.CharField  # the row is named by its code, not by its number
     options: dict[str, Any] = {"required": field.required, "help_text": field.help_text or None}
     if isinstance(field, forms.ChoiceField) and not isinstance(field, forms.ModelChoiceField):
         choices = () if callable(field.choices) else list(field.choices)

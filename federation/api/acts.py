@@ -93,10 +93,14 @@ class ActView(APIView):
 def act_endpoints() -> list[URLPattern]:
     """Return the addresses of the acts that are for programs: those of their pages."""
     return [
-        path(act.path.replace("<int:", "<id:"), endpoint(act).as_view(), name=f"api-{act.name}")
+        path(_path(act), endpoint(act).as_view(), name=f"api-{act.name}")
         for act in all_acts()
         if act.api
     ]
+
+
+def _path(act: Act) -> str:
+    return act.path.replace("<int:", "<id:").replace("<str:", "<code:")
 
 
 def endpoint(act: Act) -> type[ActView]:
@@ -131,6 +135,7 @@ def _described(act: Act, sent: type[serializers.Serializer], *, has_file: bool) 
         operation_id=act.name.replace("-", "_"),
         tags=[act.tag],
         summary=act.title,  # type: ignore[arg-type] -- read in the language of the description
+        description=act.hint or None,  # type: ignore[arg-type]
         request=({"multipart/form-data": sent} if has_file else sent) if act.has_input else None,
         responses={**(done if act.file else receipt), 409: Refused},
     )

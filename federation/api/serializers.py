@@ -24,6 +24,12 @@ class ClubSerializer(BodySerializer):
     affiliated_until = serializers.DateField(allow_null=True)
 
 
+class ClubInListSerializer(ClubSerializer):
+    licensed = serializers.IntegerField(
+        help_text="How many hold a licence through it in the season of today."
+    )
+
+
 class PlayerSerializer(serializers.Serializer):
     """A player; by initials where the name is not public. Visitors have no number."""
 

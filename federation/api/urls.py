@@ -9,6 +9,8 @@ from federation.api import (
     views,
 )
 from federation.api.reference import Reference, Schema
+from federation.bodies import api as bodies
+from federation.papers import api as papers
 
 urlpatterns = [
     path("schema/", Schema.as_view(), name="api-schema"),
@@ -22,5 +24,9 @@ urlpatterns = [
     path("licences/<code:number>/", views.LicenceCheckDetail.as_view(), name="api-licence-check"),
     path("jobs/", jobs.JobList.as_view(), name="api-job-list"),
     path("jobs/<id:pk>/", jobs.JobDetail.as_view(), name="api-job-detail"),
+    path("registers/<slug:name>/", bodies.RegisterList.as_view(), name="api-register-list"),
+    path("bodies/", bodies.BodyList.as_view(), name="api-body-list"),
+    path("documents/", papers.Library.as_view(), name="api-library"),
+    path("documents/papers/", papers.PaperList.as_view(), name="api-paper-list"),
     path("documents/<code:code>/", views.DocumentCheckDetail.as_view(), name="api-document-check"),
 ]

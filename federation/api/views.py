@@ -19,6 +19,7 @@ from federation.api.filters import ClubFilter
 from federation.api.schema import Refused
 from federation.api.serializers import (
     BodySerializer,
+    ClubInListSerializer,
     ClubSerializer,
     DocumentCheckSerializer,
     LicenceCheckSerializer,
@@ -26,7 +27,7 @@ from federation.api.serializers import (
     PlayerSerializer,
     SeasonSerializer,
 )
-from federation.bodies.selectors.clubs import associations, clubs_affiliated
+from federation.bodies.selectors.clubs import associations, clubs_affiliated, with_licensed_count
 from federation.doors import Public
 from federation.licences.selectors.categories import categories_held
 from federation.licences.selectors.check import day_asked, licence_check
@@ -34,6 +35,7 @@ from federation.models import Association, Club, IssuedDocument, Person, Season
 from federation.papers.selectors.documents import document_numbered
 from federation.people.selectors.people import is_shown_in_full, people_found, shown_name
 from federation.people.selectors.players import home_club_of, players_with_page
+from federation.selectors.seasons import season_shown
 
 
 @extend_schema(tags=["clubs"], summary="Seasons")
@@ -55,11 +57,20 @@ class AssociationList(ListAPIView):
 @extend_schema(tags=["clubs"], summary="Clubs affiliated today")
 class ClubList(ListAPIView):
     permission_classes = [Public]
-    serializer_class = ClubSerializer
+    serializer_class = ClubInListSerializer
     filterset_class = ClubFilter
+    orders = {
+        "name": ("name",),
+        "town": ("town", "name"),
+        "association": ("association__name", "name"),
+        "licensed": ("licensed", "name"),
+    }
+    order = "name"
+    queryset = Club.objects.none()
 
     def get_queryset(self) -> QuerySet[Club]:
-        return clubs_affiliated(on=timezone.localdate()).order_by("name", "pk")
+        today = timezone.localdate()
+        return with_licensed_count(clubs_affiliated(on=today), season_shown(None, on=today))
 
 
 @extend_schema(tags=["clubs"], summary="One club, affiliated or not")

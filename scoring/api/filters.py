@@ -9,7 +9,7 @@ from federation.selectors.words_alike import named_like
 from scoring.models import RankingLine, RankingList
 
 
-class RankingFilter(filters.FilterSet):
+class RankingListFilter(filters.FilterSet):
     season = filters.NumberFilter("season__year", help_text="Year of the season.")
 
     class Meta:

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from federation.api import addresses  # noqa: F401 -- brings <id:...> and <code:...>
-from scoring.adjustments.api import giving, rulings
+from scoring.adjustments.api import giving, late_changes, rulings
 from scoring.homologation import api as gate
 from scoring.intake.api import files
 from scoring.rankings import api as rankings
@@ -21,6 +21,7 @@ urlpatterns = [
         rankings.PlayerAwards.as_view(),
         name="api-player-awards",
     ),
+    path("results/", results.ResultList.as_view(), name="api-result-list"),
     path(EVENT + "results/", results.ResultsDetail.as_view(), name="api-results"),
     path(EVENT + "standings/", results.Standings.as_view(), name="api-standings"),
     path(EVENT + "boards/", results.Boards.as_view(), name="api-boards"),
@@ -44,6 +45,7 @@ urlpatterns = [
         giving.ContestantRulings.as_view(),
         name="api-contestant-rule",
     ),
+    path(EVENT + "late-changes/", late_changes.LateChanges.as_view(), name="api-late-changes"),
     path(EVENT + "rulings/", rulings.Rulings.as_view(), name="api-score-rulings"),
     path(EVENT + "awards/", results.EventAwards.as_view(), name="api-event-awards"),
     path(EVENT + "conditions/", gate.EventConditions.as_view(), name="api-event-conditions"),

@@ -67,6 +67,7 @@ DECIDED = [
     "is_advertised",
     "has_prizes",
     "planned_sessions",
+    "correction_minutes",
     "planned_boards",
     "rule_set",
     "ranking_rule_set",

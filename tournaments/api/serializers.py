@@ -14,6 +14,10 @@ class EventSerializer(serializers.ModelSerializer):
     # Said here, for a model's whole numbers are described with the limits of the database in use.
     planned_sessions = serializers.IntegerField()
     planned_boards = serializers.IntegerField()
+    correction_minutes = serializers.IntegerField(
+        allow_null=True,
+        help_text="The organiser's own period to correct results; null: the regulation's.",
+    )
     law_edition = serializers.IntegerField()
     recognition = serializers.SerializerMethodField(
         help_text="How far the regulation reaches: OFFICIAL, PRIVATE_HOMOLOGABLE or OUTSIDE."
@@ -43,6 +47,7 @@ class EventSerializer(serializers.ModelSerializer):
             "recognition",
             "planned_sessions",
             "planned_boards",
+            "correction_minutes",
             "law_edition",
             "cancelled",
         ]

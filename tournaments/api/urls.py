@@ -8,6 +8,7 @@ from tournaments.calendar import api as reservations
 from tournaments.cards import api as card_views
 from tournaments.entries.api import views as entry_views
 from tournaments.events import api as law_views
+from tournaments.phases import api as championships
 from tournaments.preflight import api as drafts
 from tournaments.seating.api import views as seating_views
 from tournaments.teams import api as match_views
@@ -16,6 +17,8 @@ urlpatterns = [
     path("events/", event_acts.Events.as_view(), name="api-event-list"),
     path("events/<id:pk>/", event_acts.OneEvent.as_view(), name="api-event-detail"),
     path("events/<id:pk>/cancel/", event_acts.EventCancellation.as_view(), name="api-event-cancel"),
+    path("championships/", championships.Championships.as_view(), name="api-championship-list"),
+    path("hosting/", reservations.HostingCalls.as_view(), name="api-hosting-list"),
     path("reservations/", reservations.Reservations.as_view(), name="api-reservations"),
     path(
         "reservations/<id:pk>/event/",

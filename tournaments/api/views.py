@@ -19,9 +19,11 @@ class EventList(ListAPIView):
     permission_classes = [Public]
     serializer_class = EventSerializer
     filterset_class = EventFilter
+    orders = {"day": ("starts_on",), "name": ("name", "starts_on")}
+    order = "-day"
 
     def get_queryset(self) -> QuerySet[Event]:
-        return events_shown().order_by("-starts_on", "-pk")
+        return events_shown()
 
 
 @extend_schema(tags=["events"], summary="One event")

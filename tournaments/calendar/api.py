@@ -10,10 +10,10 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from federation.api.bases import APIView, ListAPIView
+from federation.api.bases import APIView, ClosedListAPIView, ListAPIView
 from federation.api.sent import SentSerializer
 from federation.api.serializers import BodySerializer
-from federation.doors import only_if
+from federation.doors import Public, only_if
 from federation.errors import RuleError
 from federation.models import KeyScope
 from tournaments.api.event_acts import (
@@ -22,10 +22,18 @@ from tournaments.api.event_acts import (
     event_refused,
     written,
 )
+from tournaments.api.serializers import EventNameSerializer
 from tournaments.calendar.selectors.cycle import reservations_visible_to
 from tournaments.calendar.services.reservations import use_reservation
+from tournaments.events.selectors.hosting import hosting_calls
 from tournaments.events.services.events import EventDraft
-from tournaments.models import DateReservation, EventKind, ReservationState, ScoringMethod
+from tournaments.models import (
+    DateReservation,
+    EventKind,
+    HostingCall,
+    ReservationState,
+    ScoringMethod,
+)
 from tournaments.permissions import may_follow_reservation, may_reserve_dates
 
 
@@ -69,19 +77,16 @@ class UseSerializer(SentSerializer):
     summary="The dates asked for by the bodies one acts for, the latest day first",
     responses={200: ReservationSerializer(many=True)},
 )
-class Reservations(ListAPIView):
+class Reservations(ClosedListAPIView):
     permission_classes = [only_if(may_reserve_dates)]
     key_scope = KeyScope.EVENTS
     serializer_class = ReservationSerializer
     queryset = DateReservation.objects.none()
-
-    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
-        super().initial(request, *args, **kwargs)
-        self.check_object_permissions(request, None)
+    orders = {"days": ("starts_on",), "title": ("title",), "state": ("state", "starts_on")}
+    order = "-days"
 
     def get_queryset(self) -> QuerySet[DateReservation]:
-        rows = reservations_visible_to(self.request.user, on=timezone.localdate())
-        return rows.order_by("-starts_on", "-pk")
+        return reservations_visible_to(self.request.user, on=timezone.localdate())
 
 
 class EventOfReservation(APIView):
@@ -119,3 +124,26 @@ def _draft(row: DateReservation, told: dict[str, Any]) -> EventDraft:
         "age_group", "category_limit", "starts_on", "ends_on", "is_online",
     )  # fmt: skip
     return EventDraft(**told, **{name: getattr(row, name) for name in kept})
+
+
+class HostingCallSerializer(serializers.Serializer):
+    """A national event offered to hosts; `bids`: how many stand."""
+
+    id = serializers.IntegerField(source="pk")
+    event = EventNameSerializer()
+    open_until = serializers.DateField()
+    message = serializers.CharField(allow_blank=True)
+    price_cents = serializers.IntegerField(help_text="Of an entry.")
+    currency = serializers.CharField()
+    is_sample = serializers.BooleanField(help_text="True where the amounts are samples.")
+    bids = serializers.IntegerField(source="bid_count")
+    decided_at = serializers.DateTimeField(allow_null=True)
+
+
+@extend_schema(tags=["events"], summary="The national events offered to hosts, decided ones too")
+class HostingCalls(ListAPIView):
+    permission_classes = [Public]
+    serializer_class = HostingCallSerializer
+
+    def get_queryset(self) -> QuerySet[HostingCall]:
+        return hosting_calls()

@@ -6,6 +6,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
+from federation.errors import RuleError
+
+ARTICLE = "RTP 3.5.3"
+MOST_MEETINGS = 2
+
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
@@ -107,6 +112,25 @@ def faults(movement: Movement, *, max_meetings: int = 1) -> Iterator[Fault]:
         if times > max_meetings:
             one, other = sorted(two) if len(two) == 2 else (*two, *two)
             yield Fault("meet_too_often", 0, one, other=other)
+
+
+def refuse_faulty_movement(movement: Movement) -> None:
+    """Return if a movement can be played, and nobody meets anybody more than twice in it.
+
+    Raises: RuleError("movement_faulty"), RuleError("movement_meets_too_often"). Source: RTP 3.5.3.
+    """
+    for fault in faults(movement, max_meetings=MOST_MEETINGS):
+        if fault.code == "meet_too_often":
+            raise RuleError(
+                "movement_meets_too_often",
+                article=ARTICLE,
+                first=fault.contestant,
+                second=fault.other,
+                most=MOST_MEETINGS,
+            )
+        raise RuleError(
+            "movement_faulty", article=ARTICLE, round=fault.round, contestant=fault.contestant
+        )
 
 
 def seat_left_empty(

@@ -39,6 +39,7 @@ _FIELDS_OF: dict[str, tuple[str, ...]] = {
     "name": ("name",),
     "days": ("starts_on", "ends_on"),
     "sessions": ("planned_sessions", "planned_boards"),
+    "corrections": ("correction_minutes",),
     "scoring": ("kind", "method", "is_triplets"),
     "organiser": ("organiser_kind", "organiser"),
     "title": ("name", "event_class"),
@@ -85,6 +86,10 @@ class DraftSerializer(SentSerializer):
     wants_homologation = serializers.BooleanField(default=True)
     planned_sessions = serializers.IntegerField(min_value=1, max_value=99, default=1)
     planned_boards = serializers.IntegerField(min_value=0, max_value=999, default=0)
+    correction_minutes = serializers.IntegerField(
+        min_value=1, max_value=9999, allow_null=True, default=None,
+        help_text="The organiser's own period to correct results, never under 30.",
+    )  # fmt: skip
 
 
 class FindingSerializer(serializers.Serializer):

@@ -5,31 +5,38 @@ from collections.abc import Collection
 from federation.errors import RuleError
 from federation.rules.rule_sets import RuleSetFigures
 
-ARTICLE = "RTP 1.4"
-
 
 def admitted_edition(asked: int | None, *, figures: RuleSetFigures) -> int:
     """Return the edition an event is played under: the one asked for, else the regulation's own.
 
     Raises: RuleError("edition_not_admitted") for one the regulation does not admit.
-    Source: RTP 1.4 (the edition in force is published with its date).
+    Source: convention; the rule set names the edition in force.
     """
     if asked is None:
         return int(figures.law_edition)
     if asked not in figures.editions_admitted:
         told = ", ".join(str(each) for each in figures.editions_admitted)
-        raise RuleError("edition_not_admitted", article=ARTICLE, edition=asked, admitted=told)
+        raise RuleError("edition_not_admitted", edition=asked, admitted=told)
     return asked
 
 
 def refuse_new_edition(
-    asked: int, *, now: int, reason: str, ruled_under: Collection[int], figures: RuleSetFigures
+    asked: int,
+    *,
+    now: int,
+    reason: str,
+    begun: bool,
+    ruled_under: Collection[int],
+    figures: RuleSetFigures,
 ) -> None:
     """Return if an event may be put under another edition.
 
-    now: the edition it is under. ruled_under: those that rulings standing in it were given under.
-    Raises: RuleError. Source: RTP 1.4; a ruling stands or falls under the Laws it was given under.
+    now: the edition it is under. begun: its first session has begun, and what was played stays
+    under the Laws it was played under. ruled_under: those that rulings standing in it were given
+    under. Raises: RuleError. Source: convention.
     """
+    if begun:
+        raise RuleError("edition_after_play", edition=now)
     if not reason.strip():
         raise RuleError("edition_needs_reason")
     admitted_edition(asked, figures=figures)
@@ -37,4 +44,4 @@ def refuse_new_edition(
         raise RuleError("edition_is_so_already", edition=asked)
     if others := sorted(set(ruled_under) - {asked}):
         told = ", ".join(str(each) for each in others)
-        raise RuleError("edition_ruled_under", article=ARTICLE, editions=told)
+        raise RuleError("edition_ruled_under", editions=told)

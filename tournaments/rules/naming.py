@@ -31,8 +31,9 @@ def refuse_reserved_name(
         return
     words = re.findall(r"\w+", _plain(name))
     for reserved in figures.reserved_words:
-        # an inflection begins with the word: "campeonatos", "championships"
-        if any(word.startswith(_plain(reserved)) for word in words):
+        # without its last vowel a word is in all its forms: "campeonatos", "minicampeonatinho"
+        stem = _plain(reserved).rstrip("aeiou")
+        if any(stem in word for word in words):
             raise RuleError("championship_name_reserved", article="RTP 1.2", word=reserved)
 
 

@@ -267,7 +267,10 @@ def _is_always_strong(opening: Agreement, figures: SystemFigures) -> bool:
     return (
         opening.call in STRONG_OPENINGS
         and _may_lack_its_suit(opening, figures)
-        and all(meaning.hcp[0] >= figures.strong_min_hcp for meaning in opening.meanings)
+        and all(
+            strength(meaning.hcp[0], figures=figures) is Strength.STRONG
+            for meaning in opening.meanings
+        )
     )
 
 

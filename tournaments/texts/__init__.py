@@ -12,6 +12,9 @@ TEXTS: Catalogue = {
     ),
     "edition_needs_reason": _("Say why the event is put under another edition of the Laws."),
     "edition_is_so_already": _("The event is under the Laws of {edition} already."),
+    "edition_after_play": _(
+        "The first session has begun: the event stays under the Laws of {edition}."
+    ),
     "edition_ruled_under": _(
         "A ruling stands, or a flow is under way, that was given under the Laws of {editions}: "
         "take it back first, or leave the event under them."

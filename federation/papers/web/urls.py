@@ -8,7 +8,6 @@ from federation.papers.web.views import assembly, library, withdrawn
 
 PAPER_PAGES = [
     path("certificates/", certificates.certificate_list, name="certificate-list"),
-    path("certificates/<int:pk>/issue/", certificates.certificate_issue, name="certificate-issue"),
     path("documents/", library.library, name="library"),
     path("documents/new/", library.library_add, name="library-add"),
     path("documents/papers/", library.paper_list, name="paper-list"),

@@ -103,7 +103,8 @@ def test_an_association_holds_one_championship_of_each_kind_a_season(
 
 @pytest.mark.rule("1.2-a")
 def test_a_private_event_is_not_called_a_championship(draft: EventDraft) -> None:
-    assert _refusal(replace(draft, name="Campeonato da Ribeira"))[0] == "championship_name_reserved"
+    for name in ("Campeonato da Ribeira", "Campeonatos do Clube", "O minicampeonáto das quartas"):
+        assert _refusal(replace(draft, name=name))[0] == "championship_name_reserved"
 
 
 @pytest.mark.parametrize(
@@ -121,3 +122,23 @@ def test_an_unclear_draft_is_refused_by_name(
     draft: EventDraft, wrong: dict[str, object], code: str
 ) -> None:
     assert _refusal(replace(draft, **wrong))[0] == code  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("2.2.7.2-c")
+@pytest.mark.parametrize("minutes", [None, 30, 45])
+def test_an_event_may_set_its_own_period_of_corrections(
+    minutes: int | None, draft: EventDraft
+) -> None:
+    own = replace(draft, correction_minutes=minutes)
+    assert create_event(draft=own, account=None, now=NOW).correction_minutes == minutes
+
+
+@pytest.mark.rule("2.2.7.2-c")
+@pytest.mark.parametrize("minutes", [1, 29])
+def test_an_own_period_of_corrections_is_never_under_half_an_hour(
+    minutes: int, draft: EventDraft
+) -> None:
+    with pytest.raises(RuleError, match="correction_period_under_least") as refused:
+        create_event(draft=replace(draft, correction_minutes=minutes), account=None, now=NOW)
+    assert refused.value.article == "RTP 2.2.7.2"
+    assert refused.value.values == {"minutes": minutes, "least": 30}

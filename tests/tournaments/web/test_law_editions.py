@@ -1,9 +1,11 @@
 """Under which Laws an event is played: stated with a reason, held by the rulings given."""
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, AuditEvent
@@ -12,12 +14,20 @@ from rulings.rulings.services.rulings import withdraw_ruling
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
 from tests.factories.rulings import AT_TABLE, make_incident, make_ruled
+from tests.factories.tournaments import NOW
 from tests.personas import World
 from tests.tournaments.web.test_event_create import filled_in
 from tournaments.events.services.law_editions import state_edition
 from tournaments.models import Event
 
 As = Callable[[Account], Client]
+
+
+@pytest.fixture(autouse=True)
+def _coming(world: World) -> None:
+    """Have the event begin tomorrow: its Laws may still be stated."""
+    world.event.starts_on = world.event.ends_on = timezone.localdate() + dt.timedelta(days=1)
+    world.event.save()
 
 
 def test_the_technical_council_states_the_edition_and_all_read_why(
@@ -79,16 +89,19 @@ def test_a_ruling_keeps_the_event_under_its_edition_until_it_is_taken_back(
 
 
 def test_a_flow_under_way_keeps_it_too(world: World, carla: Account) -> None:
-    event = state_edition(event=world.event, edition=2007, reason="As printed", account=None)
+    event = state_edition(
+        event=world.event, edition=2007, reason="As printed", account=None, now=NOW
+    )
     walk = begin_walk(incident=make_incident(event), key="revoke", account=carla, now=AT_TABLE)
 
     with pytest.raises(RuleError) as refused:
-        state_edition(event=event, edition=1997, reason="Older", account=None)
+        state_edition(event=event, edition=1997, reason="Older", account=None, now=NOW)
     drop_walk(row=walk, now=AT_TABLE)
 
     assert refused.value.code == "edition_ruled_under"
     assert (
-        state_edition(event=event, edition=1997, reason="Older", account=None).law_edition == 1997
+        state_edition(event=event, edition=1997, reason="Older", account=None, now=NOW).law_edition
+        == 1997
     )
 
 
@@ -104,7 +117,7 @@ def test_what_cannot_be_stated_is_refused(
     world: World, edition: int, reason: str, code: str
 ) -> None:
     with pytest.raises(RuleError) as refused:
-        state_edition(event=world.event, edition=edition, reason=reason, account=None)
+        state_edition(event=world.event, edition=edition, reason=reason, account=None, now=NOW)
 
     assert refused.value.code == code
 
@@ -139,3 +152,53 @@ def test_programs_of_the_office_state_it(
     assert answer.json()["admitted"] == [1997, 2007, 2017]
     assert [each["was"] for each in answer.json()["stated"]] == [2017]
     assert again.json()["code"] == "edition_is_so_already"
+
+
+# --- once the first session has begun -----------------------------------------------------------
+
+
+def at_noon(day: dt.date) -> dt.datetime:
+    return dt.datetime.combine(day, dt.time(12), dt.UTC)
+
+
+def test_it_is_stated_until_the_day_of_play_and_never_after(world: World) -> None:
+    event = world.event
+    state_edition(
+        event=event, edition=2007, reason="As printed", account=None, now=at_noon(event.starts_on)
+    )
+    after = at_noon(event.starts_on + dt.timedelta(days=1))
+
+    with pytest.raises(RuleError) as refused:
+        state_edition(event=event, edition=1997, reason="Older", account=None, now=after)
+
+    assert (refused.value.code, refused.value.article) == ("edition_after_play", "")
+
+
+def test_a_session_opened_that_day_holds_it(world: World) -> None:
+    event = world.event
+    event.sessions.create(number=1, played_on=event.starts_on)
+    eve = at_noon(event.starts_on - dt.timedelta(days=1))
+    state_edition(event=event, edition=2007, reason="As printed", account=None, now=eve)
+
+    with pytest.raises(RuleError, match="edition_after_play"):
+        state_edition(
+            event=event, edition=1997, reason="Older", account=None, now=at_noon(event.starts_on)
+        )
+
+
+def test_the_office_does_not_change_it_after_play(
+    world: World, olga: Account, as_account: As
+) -> None:
+    world.event.starts_on = world.event.ends_on = timezone.localdate() - dt.timedelta(days=1)
+    world.event.save()
+    told = {"edition": "1997", "reason": "Older"}
+
+    page = words(as_account(olga).post(f"/events/{world.event.pk}/laws/", told))
+    api = as_account(olga).post(
+        f"/api/v1/events/{world.event.pk}/laws/", told, content_type="application/json"
+    )
+
+    assert "The first session has begun" in page
+    assert (api.status_code, api.json()["code"]) == (409, "edition_after_play")
+    world.event.refresh_from_db()
+    assert world.event.law_edition == 2017

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from federation.rules.figures_play import SystemFigures
-from tournaments.rules.systems import MAJORS, SUITS, Agreement, Meaning
+from tournaments.rules.systems import MAJORS, SUITS, Agreement, Meaning, Strength, strength
 
 ARTICLE = "RTP 2.1.2.3"
 KNOWN_SUIT_CARDS = 4
@@ -130,7 +130,7 @@ def known_suits(meanings: Sequence[Meaning]) -> set[str]:
 
 def _is_strong_besides(opening: Agreement, figures: SystemFigures) -> bool:
     return all(
-        each.hcp[0] < figures.average_hcp or each.hcp[0] >= figures.strong_min_hcp
+        strength(each.hcp[0], figures=figures) in {Strength.WEAK, Strength.STRONG}
         for each in opening.meanings
     )
 

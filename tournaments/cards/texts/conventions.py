@@ -130,6 +130,11 @@ TEXTS: Catalogue = {
     "convention:walsh": _(
         "Over 1♣ a four-card major is bid before longer diamonds with less than game values."
     ),
+    "convention_options:keycard": _("5♣ 0 or 3, 5♣ 1 or 4"),
+    "convention_options:roman_keycard": _("0314, 1430"),
+    "convention_options:drury": _("normal, reverse, two-way"),
+    "convention_options:lebensohl": _("slow shows, fast shows"),
+    "convention_options:smith": _("by both, by one defender"),
     "convention_category:overcall": _("overcalls"),
     "convention_category:opening": _("openings"),
     "convention_category:response": _("responses"),

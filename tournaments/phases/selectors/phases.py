@@ -47,6 +47,12 @@ def championships_shown() -> QuerySet[Championship]:
     return Championship.objects.select_related("season", "association")
 
 
+def championships_listed() -> QuerySet[Championship]:
+    """Return every championship with its phases in their order."""
+    phases = Prefetch("phases", Phase.objects.order_by("number"))
+    return championships_shown().prefetch_related(phases)
+
+
 def championships_visible_to(account: Account, *, on: dt.date) -> QuerySet[Championship]:
     """Return the championships an account sees: all of them."""
     return championships_shown()

@@ -67,6 +67,8 @@ def rules_of_event(event: Event) -> list[RuleAsked]:
             partial(refuse_creation, organiser, event.event_class, mandates=figures.mandates),
         ),
     ]
+    if event.correction_minutes is not None:
+        asked.append(RuleAsked("corrections", "RTP 2.2.7.2", partial(_refuse_short_period, event)))
     described = figures.event_classes[event.event_class]
     if described.is_festival:
         refuse = partial(refuse_unless_festival, figures=figures.festival)
@@ -89,6 +91,18 @@ def _refuse_days(event: Event) -> None:
 def _refuse_sessions(event: Event) -> None:
     if event.planned_sessions < 1 or event.planned_boards < 0:
         raise RuleError("event_sessions_missing")
+
+
+def _refuse_short_period(event: Event) -> None:
+    """Refuse an organiser's own period to correct results under the least. Source: RTP 2.2.7.2."""
+    least = regulation_of(event).corrections.record_min_allowed_minutes
+    if event.correction_minutes is not None and event.correction_minutes < least:
+        raise RuleError(
+            "correction_period_under_least",
+            article="RTP 2.2.7.2",
+            minutes=event.correction_minutes,
+            least=least,
+        )
 
 
 def _refuse_method(event: Event) -> None:

@@ -26,6 +26,7 @@ _TOPICS = {
     "championship": _("Championship"),
     "sessions": _("Sessions"),
     "scoring": _("Scoring"),
+    "corrections": _("Correction of results"),
     "name": _("Name"),
     "ages": _("Age group"),
     "directing": _("Who directs together"),

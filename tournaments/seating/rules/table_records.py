@@ -1,11 +1,9 @@
 """Results at the table: who enters them, who verifies, when the next board opens, who corrects."""
 
-import datetime as dt
 from collections.abc import Collection
 from dataclasses import dataclass
 
 from federation.errors import RuleError
-from federation.rules.figures_play import PaceFigures
 
 RECORDS = "RTP 2.1.9"
 SLIPS = "RTP 2.2.7.1"
@@ -104,21 +102,3 @@ def refuse_correction(
         raise RuleError("only_director_corrects", article=CORRECTIONS)
     if missing := sorted({"NS", "EW"}.difference(agreed_by)):
         raise RuleError("correction_needs_both_pairs", article=CORRECTIONS, sides=missing)
-
-
-def next_call_from(jumped_at: dt.datetime, *, figures: PaceFigures) -> dt.datetime:
-    """Return when the next player may call after a jump, STOP shown or not.
-
-    Source: RTP 2.1.6.4.
-    """
-    return jumped_at + dt.timedelta(seconds=figures.stop_pause_seconds)
-
-
-def may_complain_of_slowness(
-    led_at: dt.datetime, dummy_played_at: dt.datetime, *, figures: PaceFigures
-) -> bool:
-    """Say whether declarer took the pause after the lead, and so may complain of a slow opponent.
-
-    Source: RTP 2.1.6.4.
-    """
-    return dummy_played_at - led_at >= dt.timedelta(seconds=figures.first_trick_pause_seconds)

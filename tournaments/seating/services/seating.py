@@ -20,15 +20,17 @@ from tournaments.models import (
 )
 from tournaments.movements.plans import (
     HOWELLS,
+    INDIVIDUAL,
     MovementSpec,
     board_sets_of,
+    built,
     copies_of,
     fixed_in,
     guide,
     is_in_lines,
     is_mixed,
 )
-from tournaments.movements.values import seat_left_empty
+from tournaments.movements.values import refuse_faulty_movement, seat_left_empty
 from tournaments.rules.triplets import SHARE_OF_EACH
 from tournaments.seating.rules.changes import (
     refuse_drawing_again,
@@ -103,6 +105,10 @@ def _draw(
     attendees = attendees_of(session)
     contenders = contenders_of(attendees)
     specs, boards = specs_asked(session, times, order.asked, len(contenders))
+    for spec in specs:
+        if spec.code != INDIVIDUAL:
+            movement = built(spec)
+            passing.check(lambda played=movement: refuse_faulty_movement(played))
     shapes = _shapes(specs, contenders)
     given = _numbers(session, contenders, specs, shapes, order.seed)
     taken = {(each.letter, each.number) for each in given}

@@ -68,6 +68,12 @@ TEXTS: Catalogue = {
     "seats_do_not_fit": _("{contestants} contestants do not fill {seats} seats."),
     "seat_not_free": _("The seat {line} at table {table} is not free, or does not stay."),
     "movement_needs_boards": _("The movement needs {needed} boards; {at_hand} are at hand."),
+    "movement_faulty": _(
+        "The movement cannot be played: see contestant {contestant} in round {round}."
+    ),
+    "movement_meets_too_often": _(
+        "Contestants {first} and {second} would meet more than {most} times."
+    ),
     "official_event_too_short": _(
         "An official pairs event has at least {fewest} boards in play, not {boards}."
     ),

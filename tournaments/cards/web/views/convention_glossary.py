@@ -39,7 +39,7 @@ def suggestions() -> list[dict[str, Any]]:
             "name": (name := each.name_in(language)),
             "others": " · ".join(dict.fromkeys(one for one in each.names if one != name)),
             "meaning": texts[f"convention:{each.code}"],
-            "options": ", ".join(each.options),
+            "options": texts[f"convention_options:{each.code}"] if each.options else "",
             "details_needed": each.details_needed,
         }
         for each in CONVENTIONS

@@ -7,7 +7,6 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.db.models import Prefetch
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -45,6 +44,7 @@ from tournaments.phases.acts import ExemptionForm, PhaseEventForm
 from tournaments.phases.selectors.phases import (
     GOES_ON,
     PhaseShown,
+    championships_listed,
     championships_shown,
     championships_visible_to,
     name_of,
@@ -71,9 +71,8 @@ from tournaments.selectors.people_numbered import people_numbered
 @require_safe
 def championship_list(request: HttpRequest) -> HttpResponse:
     account, on = request.user, timezone.localdate()
-    phases = Prefetch("phases", Phase.objects.order_by("number"))
     page = {
-        "championships": championships_shown().prefetch_related(phases),
+        "championships": championships_listed(),
         "may_draw_up": account.is_authenticated and may_draw_up_championship(account, None, on=on),
     }
     return render(request, "tournaments/championship_list.html", page)

@@ -1,0 +1,118 @@
+"""Public documents and official papers, for programs."""
+
+from typing import Any
+
+from django.db.models import QuerySet
+from django.urls import reverse
+from django.utils import timezone
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from federation.api.bases import APIView, ListAPIView
+from federation.doors import Public
+from federation.kinds.paper import paper_title
+from federation.models import IssuedDocument, LibrarySubject, LibraryVersion
+from federation.papers.selectors.library import Shelved, library_shelf, public_papers
+
+
+class LibraryVersionSerializer(serializers.Serializer):
+    """One version of a public document; `file` is where it is to be had."""
+
+    number = serializers.IntegerField()
+    label = serializers.CharField()
+    in_force_from = serializers.DateField()
+    note = serializers.CharField(allow_blank=True)
+    sha256 = serializers.CharField()
+    file = serializers.SerializerMethodField()
+
+    def get_file(self, version: LibraryVersion) -> str:
+        return reverse("library-file", args=[version.document.slug, version.number])
+
+
+class LibraryDocumentSerializer(serializers.Serializer):
+    """A public document: the version in force, those to come, those before."""
+
+    slug = serializers.CharField(source="document.slug")
+    title = serializers.CharField(source="document.title")
+    subject = serializers.ChoiceField(source="document.subject", choices=LibrarySubject.choices)
+    summary = serializers.CharField(source="document.summary", allow_blank=True)
+    current = LibraryVersionSerializer(allow_null=True)
+    coming = LibraryVersionSerializer(many=True)
+    earlier = LibraryVersionSerializer(many=True)
+
+
+class LibraryAsked(serializers.Serializer):
+    q = serializers.CharField(required=False, help_text="Words of title or summary.")
+    subject = serializers.ChoiceField(required=False, choices=LibrarySubject.choices)
+
+
+@extend_schema(
+    tags=["documents"],
+    summary="The public documents: regulations, policies, forms, by subject and title",
+    parameters=[LibraryAsked],
+    responses={200: LibraryDocumentSerializer(many=True)},
+)
+class Library(APIView):
+    permission_classes = [Public]
+    pagination_class = None
+
+    def get(self, request: Request) -> Response:
+        asked = LibraryAsked(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        told = asked.validated_data
+        shelf: list[Shelved] = library_shelf(
+            on=timezone.localdate(), text=told.get("q", ""), subject=told.get("subject", "")
+        )
+        return Response(LibraryDocumentSerializer(shelf, many=True).data)
+
+
+class PaperSerializer(serializers.Serializer):
+    """An official paper that anybody may open, at `file`."""
+
+    code = serializers.CharField()
+    title = serializers.CharField()
+    kind = serializers.CharField(source="series.kind")
+    kind_title = serializers.SerializerMethodField()
+    season = serializers.IntegerField(source="series.season.year")
+    issued_at = serializers.DateTimeField()
+    replaced_by = serializers.SerializerMethodField()
+    file = serializers.SerializerMethodField()
+
+    def get_kind_title(self, paper: IssuedDocument) -> str:
+        return str(paper_title(paper.kind))
+
+    def get_replaced_by(self, paper: IssuedDocument) -> str | None:
+        later = getattr(paper, "replaced_by", None)
+        return later.code if later else None
+
+    def get_file(self, paper: IssuedDocument) -> str:
+        return reverse("document-pdf", args=[paper.code])
+
+
+@extend_schema(
+    tags=["documents"],
+    summary="The official papers that anybody may open, the latest first",
+    parameters=[
+        OpenApiParameter("q", str, description="Words of the title, or the number."),
+        OpenApiParameter("kind", str, description="The code of a kind of papers."),
+    ],
+)
+class PaperList(ListAPIView):
+    permission_classes = [Public]
+    serializer_class = PaperSerializer
+    orders = {
+        "code": ("code",),
+        "title": ("title",),
+        "kind": ("series__kind", "-issued_at"),
+        "season": ("series__season__year", "-issued_at"),
+        "issued": ("issued_at",),
+    }
+    order = "-issued"
+    queryset = IssuedDocument.objects.none()
+
+    def get_queryset(self) -> QuerySet[Any]:
+        asked = self.request.query_params
+        kind, text = (asked.get(name, "").replace("\x00", "").strip() for name in ("kind", "q"))
+        return public_papers(kind=kind, text=text)

@@ -135,6 +135,15 @@ def may_request_certificate(account: Account, row: Person | Club | None, *, on: 
     return clubs_of(account, on=on).filter(pk=row.pk).exists()
 
 
+def may_ask_for_certificates(account: Account, row: object, *, on: dt.date) -> bool:
+    """Whoever is tied to a player or a club, and the office: about whom is another question."""
+    return (
+        account.person_id is not None
+        or has_office_mandate(account, on=on)
+        or clubs_of(account, on=on).exists()
+    )
+
+
 def may_open_inbox(account: Account, row: Council | None, *, on: dt.date) -> bool:
     """Who sits in the body named, nobody else; asked without one: in any."""
     sits_in = councils_of(account, on=on)

@@ -6,24 +6,35 @@ from typing import Any
 from federation.bodies.selectors.mandates import has_council_mandate, has_office_mandate
 from federation.models import Account, Council, PaymentRequest
 from scoring.models import (
+    AgreeingBody,
     BoardRuling,
     ContestantRuling,
     EventResult,
+    LateChange,
+    LateChangeState,
     MatchRuling,
     PointsLoss,
     RankingList,
     ResultFile,
     ResultState,
 )
+from scoring.selectors.waiving import rules_to_waive
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event, may_direct_event, may_manage_event
 
 
 def may_see_conditions(account: Account, row: Event, *, on: dt.date) -> bool:
-    """Whoever looks after the event, and the technical council."""
-    return may_manage_event(account, row, on=on) or has_council_mandate(
-        account, Council.TECHNICAL, on=on
+    """Whoever looks after the event, the technical council, and who may waive a condition."""
+    return (
+        may_manage_event(account, row, on=on)
+        or has_council_mandate(account, Council.TECHNICAL, on=on)
+        or may_waive_condition(account, row, on=on)
     )
+
+
+def may_waive_condition(account: Account, row: Event, *, on: dt.date) -> bool:
+    """Whoever acts for a body that the event's rule set lets waive a rule."""
+    return bool(rules_to_waive(account, row, on=on))
 
 
 def may_check_homologated(account: Account, row: Any, *, on: dt.date) -> bool:
@@ -71,6 +82,23 @@ def may_take_back_ruling(
 ) -> bool:
     """Whoever may rule on the results of its event."""
     return may_rule_on_results(account, row.event, on=on)
+
+
+def may_see_late_changes(account: Account, row: Event, *, on: dt.date) -> bool:
+    """Whoever looks after the event, and the technical council."""
+    return may_see_conditions(account, row, on=on)
+
+
+def may_agree_to_late_change(account: Account, row: LateChange, *, on: dt.date) -> bool:
+    """The event's directors; after them the body it waits for: the organiser, who does not direct
+    the event, or the technical council."""
+    if row.state == LateChangeState.FOR_DIRECTOR or not row.body:
+        return may_direct_event(account, row.event, on=on)
+    if row.director_id == account.pk:
+        return False
+    if row.body == AgreeingBody.TECHNICAL:
+        return has_council_mandate(account, Council.TECHNICAL, on=on)
+    return may_answer_for_event(account, row.event, on=on)
 
 
 def may_take_back_points_loss(account: Account, row: PointsLoss, *, on: dt.date) -> bool:

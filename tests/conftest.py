@@ -12,12 +12,13 @@ import pytest
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import connection
 from django.http import HttpRequest
+from django.test import override_settings
 from django.utils import translation
 from hypothesis import HealthCheck, settings
 from pytest_django import DjangoDbBlocker
 from pytest_django.live_server_helper import LiveServer
 
-pytest_plugins = ["tests.personas"]
+pytest_plugins = ["tests.personas", "tests.doors_passed"]
 
 settings.register_profile(
     "short",
@@ -112,6 +113,19 @@ def _documented_defaults() -> Iterator[None]:
     remember_office_figures([])
     yield
     remember_office_figures([])
+
+
+@pytest.fixture(autouse=True)
+def _results_stay_open(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let results change at any time: pages ask the clock, factories publish on a fixed day.
+
+    Tests of the windows themselves are marked `windows`.
+    """
+    if request.node.get_closest_marker("windows") is not None:
+        yield
+        return
+    with override_settings(RESULT_WINDOWS="tests.factories.windows.always_open"):
+        yield
 
 
 @pytest.fixture(autouse=True)

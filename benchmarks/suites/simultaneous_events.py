@@ -13,7 +13,8 @@ from benchmarks.naive.fields import (
     matchpoints_by_all_pairs,
     matchpoints_by_sorting,
 )
-from scoring.engine import PairsSettings, cross_imps, matchpoints
+from scoring.engine import PairsSettings, matchpoints
+from scoring.engine.comparison import compared_imps
 from scoring.engine.field import NO_SCORE, FieldColumns, FieldEvent, FieldStanding
 from scoring.engine.field_columns import Column
 
@@ -183,7 +184,7 @@ def _check_matchpoints() -> None:
 
 def _check_imps() -> None:
     for scores in _all_scores(simultaneous(SMALL)):
-        sums = cross_imps(scores.tolist(), denominator="sum")
+        sums = compared_imps(scores.tolist())
         assert imps_by_all_pairs(scores).tolist() == sums
 
 

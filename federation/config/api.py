@@ -8,7 +8,10 @@ REST_FRAMEWORK = {
     "DEFAULT_PERMISSION_CLASSES": ["federation.doors.Deny"],
     "DEFAULT_SCHEMA_CLASS": "federation.api.schema.DoorSchema",
     "DEFAULT_PAGINATION_CLASS": "federation.api.pages.Pages",
-    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
+    "DEFAULT_FILTER_BACKENDS": [
+        "django_filters.rest_framework.DjangoFilterBackend",
+        "federation.api.ordering.Ordered",
+    ],
     "DEFAULT_PARSER_CLASSES": ["federation.api.parsing.ShallowJSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_THROTTLE_CLASSES": [
@@ -52,7 +55,9 @@ SPECTACULAR_SETTINGS = {
         "EndingEnum": "tournaments.models.MatchEnd.names",
         "NotedEnding": "tournaments.teams.acts.matches.ENDINGS",
         "MethodEnum": "tournaments.models.ScoringMethod",
-        "WayToPay": "federation.money.acts.WAYS_TO_PAY",
+        "WayToPay": "federation.money.acts.requests.WAYS_TO_PAY",
+        "AppealBody": "rulings.models.AppealBody",
+        "CouncilCode": "federation.models.Council",
         "Blame": "scoring.adjustments.api.sent.BLAME",
     },
     "TAGS": [
@@ -63,6 +68,8 @@ SPECTACULAR_SETTINGS = {
         {"name": "deals", "description": "Dealing, opening and settling what was played."},
         {"name": "matches"},
         {"name": "results"},
+        {"name": "appeals"},
+        {"name": "laws", "description": "What was decided, for others to learn from."},
         {"name": "homologation", "description": "From provisional results to those that count."},
         {"name": "players"},
         {"name": "clubs"},

@@ -147,5 +147,20 @@ TASK_SOURCES = [
 ]
 # Who may not rule at a table for playing there: raises RuleError.
 OWN_TABLE = "rulings.rulings.services.own_table.refuse_at_own_table"
+# Until when the results of an event change: EventWindows.
+RESULT_WINDOWS = "rulings.rulings.selectors.windows.windows_of"
+# What is done with results once a proposal that came after its window was agreed to.
+LATE_ACTS = {
+    "result_file": "scoring.intake.services.files_in_window.confirm_late_file",
+    "board_rulings": "scoring.adjustments.services.in_window.give_boards_late",
+    "board_ruling_end": "scoring.adjustments.services.in_window.end_board_ruling_late",
+    "board_ruling_keep": "scoring.adjustments.services.in_window.keep_board_ruling_late",
+    "match_ruling": "scoring.adjustments.services.in_window.give_match_late",
+    "match_ruling_end": "scoring.adjustments.services.in_window.end_match_ruling_late",
+    "contestant_ruling": "scoring.adjustments.services.in_window.give_contestant_late",
+    "contestant_ruling_end": "scoring.adjustments.services.in_window.end_contestant_ruling_late",
+    "penalty": "rulings.penalties.services.in_window.give_penalty_late",
+    "penalty_end": "rulings.penalties.services.in_window.end_penalty_late",
+}
 # Whether a recorded result may still be put right: raises RuleError.
 RECORD_CORRECTIONS = "rulings.rulings.services.corrections.refuse_correction_outside_window"

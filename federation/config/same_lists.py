@@ -43,6 +43,10 @@ SAME = {
         "scoring.models.SuspendingBody",
         "scoring.homologation.rules.checklist.SuspendingBody",
     ),
+    "body that waives": (
+        "scoring.models.WaivingBody",
+        "federation.rules.figures_waivers.WaivingBody",
+    ),
     "category limit": (
         "tournaments.models.CategoryLimit",
         "tournaments.rules.event_class.CategoryLimit",

@@ -93,6 +93,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Outside of all that sets cookies: what it lets others keep sets none.
     "federation.web.kept_pages.KeptPagesMiddleware",
+    "federation.api.public_reads.PublicReadsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -277,6 +278,7 @@ RANKING_PLACES, MATCH_FIGURES = rooms.RANKING_PLACES, rooms.MATCH_FIGURES
 NOTED_RESULTS, RECORDED_TABLES = rooms.NOTED_RESULTS, rooms.RECORDED_TABLES
 MATCH_ENDED, MATCH_PANELS = rooms.MATCH_ENDED, rooms.MATCH_PANELS
 CHAMPIONSHIP_PANELS = rooms.CHAMPIONSHIP_PANELS
+RESULT_WINDOWS, LATE_ACTS = rooms.RESULT_WINDOWS, rooms.LATE_ACTS
 SCHEDULE_PANELS, RECORD_CORRECTIONS = rooms.SCHEDULE_PANELS, rooms.RECORD_CORRECTIONS
 TABLE_CALLS, ENTRY_ROLES_CHANGED = rooms.TABLE_CALLS, rooms.ENTRY_ROLES_CHANGED
 NEWER_PHASE_RESULTS, HOMOLOGATED_ON = rooms.NEWER_PHASE_RESULTS, rooms.HOMOLOGATED_ON

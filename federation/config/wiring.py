@@ -42,6 +42,7 @@ CALLS = {
     "APPROVAL_ACTS": "*, account, now, **arguments",
     "ENTRY_ROLES_CHANGED": "*, event, players_changed, account, now, reason",
     "LICENCES_ISSUED": "*, people, now",
+    "LATE_ACTS": "*, event, account, now, **arguments",
     "MATCH_ENDED": "*, match, account, now",
     "OWN_TABLE": "*, event, account, entries, match, session, board, reason",
     "RECORD_CORRECTIONS": (
@@ -52,7 +53,8 @@ CALLS = {
     # what the apps above know
     "BODY_SUBJECTS": "clubs, associations",
     "CERTIFICATE_PARTS": "request, *, language",
-    "EVENT_RULINGS": "event",
+    "EVENT_RULINGS": "event, *, in_short",
+    "RESULT_WINDOWS": "event, *, today",
     "HOMOLOGATED_ON": "event",
     "LAW_CITATIONS": "law, reader",
     "LAW_EDITION_USES": "event",

@@ -1,5 +1,6 @@
 """Numbers as pages print them: the reader's decimals, a true minus, a dash for nothing."""
 
+from collections.abc import Sequence
 from decimal import Decimal
 
 from django.utils.formats import number_format
@@ -22,6 +23,14 @@ def figure(value: Decimal | int | None, places: int = 0, *, signed: bool = False
 def hundredths(value: int | None, places: int = 2, *, signed: bool = False) -> str:
     """Return a figure that is stored in hundredths."""
     return figure(None if value is None else Decimal(value).scaleb(-2), places, signed=signed)
+
+
+def decimals(column: Sequence[int | None]) -> int:
+    """Return the decimals a column of hundredths needs: as many as its most broken figure."""
+    figures = [each for each in column if each is not None]
+    if all(each % 100 == 0 for each in figures):
+        return 0
+    return 1 if all(each % 10 == 0 for each in figures) else 2
 
 
 def tenths(value: int | None) -> str:

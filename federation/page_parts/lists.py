@@ -56,6 +56,13 @@ def in_order(
     """Return the rows in the order the address asks for, ties by id."""
     key = _sort(request, columns, default)
     orders: Mapping[str, tuple[str, ...]] = {column.key: column.order for column in columns}
+    return ordered_by(rows, key, orders)
+
+
+def ordered_by(
+    rows: QuerySet[Any], key: str, orders: Mapping[str, tuple[str, ...]]
+) -> QuerySet[Any]:
+    """Return the rows in one of the orders, turned round where its key begins with a minus."""
     fields = orders[key.removeprefix("-")]
     if key.startswith("-"):
         fields = tuple(_turned(field) for field in fields)

@@ -46,6 +46,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "transfer_club_closed": _("{club} is not affiliated on {on}."),
     "transfer_person_merged": _("{person} was merged into another person; ask for that one."),
     "transfer_decided": _("This transfer was decided or withdrawn before."),
+    "transfers_not_chosen": _("Choose the transfers first."),
     "transfer_reason_missing": _("A refusal needs its reason: the club reads it."),
     "transfer_before_membership": _(
         "{on} is before {person} joined the present club, on {joined_on}."

@@ -38,6 +38,7 @@ def page_of(act: Act) -> View:
         call = call_of(act, request.user, rows, names)
         if request.method != "POST":
             form = _form(act, call)
+            form.initial |= {name: request.GET[name] for name in form.fields if name in request.GET}
             put_back(request, form, request.get_full_path())
             return _shown(request, act, call, form)
         form = _form(act, call, request.POST, request.FILES)

@@ -20,7 +20,13 @@ from scoring.homologation.services.homologation import (
     record_report_returned,
     request_homologation_payment,
 )
-from scoring.models import EventResult, HomologationFact, ResultState, SuspendingBody
+from scoring.models import (
+    ConditionWaiver,
+    EventResult,
+    HomologationFact,
+    ResultState,
+    SuspendingBody,
+)
 
 
 class EvidenceForm(forms.Form):
@@ -170,6 +176,17 @@ class EventResultAdmin(KeptAdmin):
     def organiser(self, result: EventResult) -> str:
         event = result.event
         return str(event.club or event.association or event.get_organiser_kind_display())
+
+
+@admin.register(ConditionWaiver)
+class ConditionWaiverAdmin(KeptAdmin):
+    list_display = [
+        "event", "rule", "article", "is_waived", "body", "reason", "decided_by", "decided_at",
+    ]  # fmt: skip
+    list_select_related = ["event", "decided_by"]
+    list_filter = ["is_waived", "body", "event__season"]
+    search_fields = ["event__search_name", "rule", "reason"]
+    date_hierarchy = "decided_at"
 
 
 @admin.register(HomologationFact)

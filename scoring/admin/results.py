@@ -11,6 +11,7 @@ from scoring.models import (
     BoardRuling,
     ContestantRuling,
     EntryAdjustment,
+    LateChange,
     Match,
     MatchRuling,
     ResultRevision,
@@ -130,3 +131,11 @@ class ContestantRulingAdmin(KeptAdmin):
     list_select_related = ["event", "entry", "added_in__event"]
     list_filter = ["status", "event__season"]
     search_fields = ["event__search_name", "reason", "reference"]
+
+
+@admin.register(LateChange)
+class LateChangeAdmin(KeptAdmin):
+    list_display = ["event", "act", "about", "state", "body", "article", "proposed_at"]
+    list_select_related = ["event"]
+    list_filter = ["state", "body", "event__season"]
+    search_fields = ["event__search_name", "about", "reason"]

@@ -5,17 +5,23 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from federation.api.bases import ListAPIView
+from federation.api.serializers import BodySerializer
 from federation.doors import Public
+from federation.models import Season
+from federation.selectors.seasons import season_shown
 from scoring.api.serializers import (
     BoardSerializer,
     BoardSummarySerializer,
     CardSerializer,
+    EntryNameSerializer,
     EventAwardSerializer,
     MatchSerializer,
     ResultsSerializer,
@@ -26,21 +32,24 @@ from scoring.feed.explained import steps_of
 from scoring.feed.rows import scored_event
 from scoring.feed.summaries import counted_summaries
 from scoring.intake.selectors.deals import hands_of_board
-from scoring.models import EventResult, PointsAward, Standing
+from scoring.models import EventResult, PointsAward, ResultState, Standing
 from scoring.rankings.api import shown_player
 from scoring.selectors.results import (
     BoardSummary,
+    ResultFilter,
     boards_played,
     result_of,
+    results_of_season,
     shown_steps,
     standings_of,
+    winners_of,
 )
 from scoring.standings.selectors.progress import progress_of
 from scoring.tables.api import card_row_told, match_ruling_told, table_told
-from tournaments.api.serializers import EntrySerializer
+from tournaments.api.serializers import EntrySerializer, EventNameSerializer
 from tournaments.api.views import OfEvent
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
-from tournaments.models import Entry
+from tournaments.models import Entry, EventKind
 from tournaments.seating.selectors.boards_in_play import hidden_boards
 
 
@@ -238,3 +247,77 @@ class EventAwards(OfResults, ListAPIView):
         for award in awards:
             award.player = shown_player(award.person)
         return self.get_paginated_response(EventAwardSerializer(awards, many=True).data)
+
+
+class EventInResultsSerializer(EventNameSerializer):
+    kind = serializers.ChoiceField(choices=EventKind.choices)
+    organiser_kind = serializers.CharField()
+    club = BodySerializer(allow_null=True)
+    association = BodySerializer(allow_null=True)
+
+
+class ResultInListSerializer(serializers.Serializer):
+    """An event with its results in a list; `winners` are the first places."""
+
+    event = EventInResultsSerializer()
+    state = serializers.ChoiceField(choices=ResultState.choices)
+    published_at = serializers.DateTimeField()
+    homologated_at = serializers.DateTimeField(allow_null=True)
+    winners = EntryNameSerializer(many=True)
+
+
+class ResultsAsked(serializers.Serializer):
+    season = serializers.IntegerField(
+        required=False, min_value=1900, max_value=2999, help_text="The season of today by default."
+    )
+    q = serializers.CharField(required=False, help_text="Words of the event's name.")
+    club = serializers.CharField(required=False, help_text="Code of the club that organised.")
+    association = serializers.CharField(
+        required=False, help_text="Code of the association that organised, or whose club did."
+    )
+    kind = serializers.ChoiceField(required=False, choices=EventKind.choices)
+    state = serializers.ChoiceField(required=False, choices=ResultState.choices)
+
+
+@extend_schema(
+    tags=["results"],
+    summary="The events of a season that have results, the latest first",
+    parameters=[ResultsAsked],
+)
+class ResultList(ListAPIView):
+    permission_classes = [Public]
+    serializer_class = ResultInListSerializer
+    queryset = EventResult.objects.none()
+    orders = {"day": ("event__ends_on",), "event": ("event__name",), "state": ("state",)}
+    order = "-day"
+
+    def get_queryset(self) -> QuerySet[EventResult]:
+        sheet = ResultsAsked(data=self.request.query_params)
+        sheet.is_valid(raise_exception=True)
+        asked = sheet.validated_data
+        season = (
+            get_object_or_404(Season, year=asked["season"])
+            if "season" in asked
+            else season_shown(None, on=timezone.localdate())
+        )
+        return results_of_season(
+            season,
+            ResultFilter(
+                text=asked.get("q", ""),
+                club=asked.get("club", ""),
+                region=asked.get("association", ""),
+                kind=asked.get("kind", ""),
+                state=asked.get("state", ""),
+            ),
+        )
+
+    def prepared(self, rows: Sequence[EventResult]) -> Sequence[EventResult]:
+        firsts = list(winners_of([row.revision_id for row in rows]))
+        entries = shown_entries(
+            [each.entry_id for each in firsts], season=None, on=timezone.localdate()
+        )
+        for row in rows:
+            row.winners = [  # type: ignore[attr-defined]
+                entries[each.entry_id] for each in firsts if each.revision_id == row.revision_id
+            ]
+        return rows

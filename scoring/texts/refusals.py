@@ -73,6 +73,13 @@ REFUSALS: Catalogue = {
         "The file says that it was played on {day}, not on a day of the event."
     ),
     "file_of_other_boards": _("The file has {boards} boards; {planned} were planned."),
+    "results_closed": _(
+        "Results could be changed until {until}. Say why in at least {least} characters, and it is"
+        " proposed to the director and to whoever agrees after."
+    ),
+    "late_change_needs_reason": _("Say why in at least {least} characters."),
+    "late_change_by_second_person": _("Whoever agreed as the director does not agree again."),
+    "late_change_decided": _("This late change was decided before."),
     "ruling_needs_reason": _("Say why: a change of results keeps its reason."),
     "ruling_needs_article": _("Name the Law or article the score is adjusted under."),
     "ruling_table_unknown": _("On board {board} these contestants cannot be told from the event."),

@@ -20,11 +20,7 @@ STEPS: Catalogue = {
         "{group} results of {field}: ({points} + {tie}) x {field}/{group} - {tie} = {result}."
     ),
     "imps": _("A difference of {difference} is {result} IMPs."),
-    "cross_imps": _(
-        "Result {place}, {score}: {sum} IMPs against the other tables / {divisor} = {result}."
-    ),
     "datum": _("Datum: {counted} of {results} results, mean {mean}, rounded {result}."),
-    "butler": _("Result {place}, {score} against the datum {datum}: {result} IMPs."),
     "victory_points": _(
         "{margin} IMPs over {boards} boards, column {column}: {result} to {other} VPs."
     ),
@@ -40,7 +36,6 @@ STEPS: Catalogue = {
         "Void match of {boards} boards, {affected} of them above and below average: {result}% and "
         "{other}%."
     ),
-    "against_leaver": _("The best of {choices}: {result}."),
     "mismatch": _("Sides too far apart: {score} victory points become {result}."),
     "resistance": _("Resistance points: {values} = {result}."),
     "trimmed_resistance": _("Without the best and the worst opponent: {values} = {result}."),
@@ -50,9 +45,6 @@ STEPS: Catalogue = {
         "{contestant}, {rank} in its line {line} with {figure}: place {result}."
     ),
     "carry_over": _("Carried over: {points} x {factor} = {result}."),
-    "carry_forward": _(
-        "Carried forward: half of {score} x {boards}/{top} x {final_top}/{final_boards} = {result}."
-    ),
     "triplet_handicap": _("Handicap of the triplet: {share} of {total} = {result}."),
     "pair_handicap": _("Handicap of the pair: {first} + {second} = {result}."),
     "handicapped_percentage": _("{percentage}% with a handicap of {handicap}: {result}%."),
@@ -188,6 +180,9 @@ STEPS: Catalogue = {
     "list_scratch": _("Scratch list: {result}, place {place}."),
     "pairs_match": _(
         "Session {session}, against {opponent}: {imps} IMPs over {boards} boards, {result} VP."
+    ),
+    "pairs_match_percent": _(
+        "Session {session}, against {opponent}: {percentage}% over {boards} boards, {result} VPs."
     ),
     "match_loss_own": _("Penalty in the match against {opponent}: {result} IMPs."),
     "match_loss_opponent": _("Penalty of {opponent} in the match: {result} IMPs for them."),

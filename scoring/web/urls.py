@@ -2,8 +2,13 @@
 
 from django.urls import path
 
-from scoring.adjustments.web.views import contestant_rulings, match_rulings, rulings
-from scoring.homologation.web.views import gate, homologated_check, homologation
+from scoring.adjustments.web.views import (
+    contestant_rulings,
+    late_changes,
+    match_rulings,
+    rulings,
+)
+from scoring.homologation.web.views import gate, homologated_check, homologation, passed_over
 from scoring.intake.web.views import files, results_file
 from scoring.rankings.web.views import manage as ranking_manage
 from scoring.rankings.web.views import points_losses, ranking, season_close
@@ -31,6 +36,7 @@ urlpatterns = [
     ),
     path("events/<int:pk>/points-lost/", points_losses.points_loss_list, name="points-loss-list"),
     path("events/<int:pk>/rulings/", rulings.ruling_list, name="ruling-list"),
+    path("events/<int:pk>/late-changes/", late_changes.late_change_list, name="late-change-list"),
     path("events/<int:pk>/matches/rule/", match_rulings.match_rule, name="match-rule"),
     path(
         "events/<int:pk>/entries/<int:entry>/rule/",
@@ -61,6 +67,7 @@ urlpatterns = [
         homologated_check.homologated_checked,
         name="homologated-checked",
     ),
+    path("waived/", passed_over.passed_over_list, name="passed-over"),
     path(
         "homologated-events/<int:year>/check/",
         homologated_check.homologated_check,

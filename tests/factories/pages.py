@@ -7,11 +7,36 @@ from django.http import HttpResponse
 from django.utils.html import strip_tags
 from pytest_django import DjangoAssertNumQueries as AssertQueries
 
-__all__ = ["LET_THROUGH", "AssertQueries", "markup", "rows", "told", "words"]
+__all__ = ["LET_THROUGH", "AssertQueries", "english", "markup", "rows", "told", "words"]
 
 # What a page or act answers whom its door lets through: shown, done, refused by a rule, filled in
 # wrongly.
 LET_THROUGH = frozenset({200, 302, 409, 422})
+
+# Words that stand in nearly every English sentence and in no Portuguese one.
+ENGLISH = re.compile(
+    r"\b(the|of|and|with|without|from|by|is|are|was|were|be|been|not|your|this|that|these|has|have"
+    r"|had|which|when|where|who|whose|what|if|on|at|to|it|its|they|there|than|then|only|must|may"
+    r"|can|will|yes|each|every|between|before|after|until|since|new|old|day|days|board|boards"
+    r"|pair|pairs|team|teams|player|players|table|tables|round|rounds|event|events"
+    r"|default(?!-)|fee|fees)\b",
+    re.IGNORECASE,
+)
+# What is said in English on purpose: names of things, and what is written for programs.
+SAID_IN_ENGLISH = re.compile(
+    r"<(script|style|code|pre|kbd)\b.*?</\1>|<!--.*?-->"
+    r"|<(\w+)[^>]*\slang=\"en\"[^>]*>.*?</\2>",
+    re.DOTALL,
+)
+SHOWN = re.compile(r'(?:\s(?:title|alt|placeholder|aria-label|content)="([^"]*)")')
+
+
+def english(html: str) -> list[str]:
+    """Return the pieces of a Portuguese page's text that have English words in them."""
+    html = SAID_IN_ENGLISH.sub(" ", html)
+    pieces = [*re.split(r"<[^>]*>", html), *SHOWN.findall(html)]
+    plain = (" ".join(unescape(piece).split()) for piece in pieces)
+    return sorted({piece for piece in plain if ENGLISH.search(piece)})
 
 
 def words(answer: HttpResponse) -> str:

@@ -37,7 +37,7 @@ def send_file(
 def publish_results(event: Event, *, data: bytes = FOUR_PAIRS) -> ResultRevision:
     """Send a file and confirm it: its results are the event's, provisional."""
     file = send_file(event, data=data)
-    revision = confirm_result_file(file=file, account=None, now=NOW, reason="file of the test")
+    revision = confirm_result_file(file=file, account=None, now=NOW, reason="ficheiro de teste")
     assert revision is not None
     return revision
 

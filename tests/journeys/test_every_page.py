@@ -24,6 +24,7 @@ from tests.factories.calendar import make_cycle, make_reservation
 from tests.factories.federation import make_person, make_season
 from tests.factories.hosting import make_bid, make_national, open_call, publish
 from tests.factories.money import ask, held_deposit, receive
+from tests.factories.pages import english
 from tests.factories.scoring import homologate, publish_ranking_of, publish_results
 from tests.personas import World
 
@@ -102,7 +103,7 @@ def linked(address: str, answer: HttpResponse) -> list[str]:
     ]
 
 
-def walked(client: Client) -> list[str]:
+def walked(client: Client, faults: Callable[[str, HttpResponse, int], list[str]]) -> list[str]:
     """Follow links from the front page and the desk, each kind of page once; return the faults."""
     waiting, seen, found = ["/", "/desk/"], set(), []
     while waiting:
@@ -127,11 +128,28 @@ def test_every_link_leads_to_a_whole_page(
 ) -> None:
     account = request.getfixturevalue(who)
 
-    assert walked(as_account(account)) == []
+    assert walked(as_account(account), faults) == []
 
 
 def test_every_link_leads_a_stranger_to_a_whole_page(busy: World, reader: Client) -> None:
-    assert walked(reader) == []
+    assert walked(reader, faults) == []
+
+
+def english_words(address: str, answer: HttpResponse, _queries: int) -> list[str]:
+    """Return the texts of a Portuguese page that speak English."""
+    if "html" not in answer.headers.get("Content-Type", ""):
+        return []
+    return [f"{address}: {text}" for text in english(answer.content.decode())]
+
+
+@pytest.mark.parametrize("who", ["olga", "bruno", "ana", "carla", "diego"])
+def test_no_page_speaks_english_to_a_portuguese(
+    busy: World, who: str, request: pytest.FixtureRequest, as_account: Callable[[Account], Client]
+) -> None:
+    client = as_account(request.getfixturevalue(who))
+    client.defaults["HTTP_ACCEPT_LANGUAGE"] = "pt-pt"
+
+    assert walked(client, english_words) == []
 
 
 def test_every_address_without_a_row_answers_the_office(

@@ -220,8 +220,8 @@ def test_members_are_moved_and_merged(
     page = as_(olga)
     assert "/federation/transfers/" in tasks(page)
     press(page, ".tasks a[href='/federation/transfers/']")
-    page.locator("input[name=transfer]").check()
-    press(page, "button[name=approve]")
+    page.locator("input[name=transfers]").check()
+    press(page, "button[formaction$='/approve/']")
     assert "/federation/transfers/" not in tasks(page)
     assert mover.memberships.filter(club=world.other_club, is_home=True).exists()
 

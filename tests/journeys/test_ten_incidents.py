@@ -29,6 +29,7 @@ from tests.journeys.test_call_to_appeal import appeals, hears
 from tests.journeys.test_office_day import act, as_, press
 from tests.personas import World
 from tournaments.entries.services.terms import Terms, open_entries
+from tournaments.events.services.law_editions import state_edition
 from tournaments.models import Event, Registration
 
 __all__ = ["as_"]  # a fixture
@@ -50,10 +51,10 @@ def test_ten_incidents_from_the_call_to_the_sanction(
     event, next_one = world.event, coming_event(world)
     page = as_(olga)
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"/events/{event.pk}/laws/")
-    page.select_option("[name=edition]", "2007")
-    page.fill("[name=reason]", "Regulamento da prova")
-    press(page, "main form button.btn")
+    eve = timezone.now() - dt.timedelta(days=400)
+    event = state_edition(
+        event=event, edition=2007, reason="Regulamento da prova", account=olga, now=eve
+    )
     publish_results(event)
     name_visitors(event)
     judges = [

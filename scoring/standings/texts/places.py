@@ -25,7 +25,11 @@ PLACES: Catalogue = {
         "Penalties that stand take victory points ({penalties}): take them back before the event "
         "is ranked by IMPs."
     ),
-    "terms_not_imp_pairs": _("Only pairs at IMPs are ranked by the victory points of matches."),
+    "terms_not_pairs": _("Only pairs are ranked by the victory points of their matches."),
+    "terms_percent_was_lost": _(
+        "Penalties of this event took something other than victory points: {penalties}. Take them "
+        "back first."
+    ),
     "terms_not_patton": _("This event is not scored as Patton."),
     "patton_table_wrong": _(
         "The table rises from {draw} for a draw to {most}, two points for each board."

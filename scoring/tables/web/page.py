@@ -19,6 +19,7 @@ from scoring.tables.services.records import Noted, duty_of
 from scoring.tables.web.forms import PASSED_OUT
 from tournaments.deals.rules.card_play import hands_by_seat
 from tournaments.page_parts.diagrams import vulnerable_in_words
+from tournaments.seating.rules.table_records import doubt_goes_against, slip_faults
 from tournaments.seating.selectors.seating import Seating
 
 OPEN, TO_VERIFY, DONE, LEFT = "open", "verify", "done", "left"
@@ -118,7 +119,24 @@ def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
         state,
         _result(at.result),
         _score(at.result),
-        row.reason if row is not None else "",
+        " · ".join(each for each in (row.reason, "" if code else doubt_of(row)) if each)
+        if row is not None
+        else "",
+    )
+
+
+def doubt_of(row: TableRecord) -> str:
+    """Return whom a dispute over the hand goes against: a slip without its lead North-South.
+
+    What players typed themselves is no slip, and a board passed out has no lead.
+    Source: RTP 2.2.7.1.
+    """
+    lead = row.lead or (PASSED_OUT if row.is_left or row.contract == PASSED_OUT else "")
+    faults = slip_faults(lead=lead, is_electronic=bool(row.entered_by))
+    if doubt_goes_against(faults) != "NS":
+        return ""
+    return _(
+        "The lead is missing: a dispute over this hand goes against North-South (RTP 2.2.7.1)."
     )
 
 

@@ -92,23 +92,6 @@ class MergeForm(forms.Form):
     )
 
 
-class TransferForm(forms.Form):
-    """Who moves to a club, and from which day."""
-
-    number = forms.CharField(label=_("Federation number"), max_length=20)
-    effective_on = DayField(label=_("From which day"))
-    note = forms.CharField(label=_("Note for the office"), max_length=200, required=False)
-
-
-class OfficeTransferForm(TransferForm):
-    """The same, by the office: for any club."""
-
-    to_club = forms.ModelChoiceField(
-        Club.objects.filter(affiliated_until__isnull=True).order_by("name"), label=_("To club")
-    )
-    field_order = ["number", "to_club", "effective_on", "note"]
-
-
 class ClosingForm(forms.Form):
     """How a club closes."""
 

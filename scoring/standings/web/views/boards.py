@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import public
 from federation.page_parts.exports import exported
-from federation.page_parts.figures import hundredths, place, tenths
+from federation.page_parts.figures import decimals, hundredths, place, tenths
 from federation.page_parts.reasons import reasons
 from scoring.adjustments.web.match_ruling_words import out_note
 from scoring.adjustments.web.named_steps import named_steps
@@ -250,7 +250,8 @@ def headline(standing: Standing) -> str:
         return _("%(figure)s VPs") % {"figure": hundredths(standing.vps_hundredths)}
     if standing.percent_hundredths is not None:
         return f"{hundredths(standing.percent_hundredths)}\u00a0%"
-    return f"{hundredths(standing.imps_hundredths, signed=True)} IMPs"
+    imps = standing.imps_hundredths
+    return f"{hundredths(imps, decimals([imps]), signed=True)} IMPs"
 
 
 def _answer(request: HttpRequest, event: Event, told: dict[str, object]) -> HttpResponse:

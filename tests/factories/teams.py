@@ -30,6 +30,9 @@ def make_team_event(world: World, *, event_class: str = "", plan: PlayPlan = LEA
         last_day=dt.date(2026, 12, 20),
         event_class=event_class,
     )
+    if plan.match_boards < 8 and not event_class:  # RTP 2.3.1: outside the regulation alone
+        event.wants_homologation = False
+        event.save()
     set_team_play(event=event, plan=plan, account=None, now=BEFORE)
     return event
 

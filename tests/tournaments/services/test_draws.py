@@ -147,6 +147,22 @@ def test_official_matches_have_eight_boards(world: World) -> None:
     assert refused.value.code == "match_too_short"
 
 
+@pytest.mark.rule("2.3.1-c", "1.1-a")
+def test_private_matches_have_eight_boards_once_they_are_to_count(world: World) -> None:
+    event = make_team_event(world)
+    six = PlayPlan(format="LEAGUE", match_boards=6)
+
+    with pytest.raises(RuleError, match=r"match_too_short RTP 2\.3\.1"):
+        set_team_play(event=event, plan=six, account=None, now=BEFORE)
+    event.method = "patton"
+    event.save()
+    set_team_play(event=event, plan=six, account=None, now=BEFORE)
+    event.method, event.wants_homologation = "imps_vp", False
+    event.save()
+
+    assert set_team_play(event=event, plan=six, account=None, now=BEFORE).match_boards == 6
+
+
 def test_a_round_gets_its_time_once_it_is_public(world: World) -> None:
     event = make_team_event(world)
     enter_teams(world, event, 4)

@@ -9,14 +9,23 @@ from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
 from tournaments.entries.services.seats import locked_event
-from tournaments.models import Draw, Event, EventClass, EventKind, PlayFormat, TeamPlay
+from tournaments.models import (
+    Draw,
+    Event,
+    EventClass,
+    EventKind,
+    PlayFormat,
+    ScoringMethod,
+    TeamPlay,
+)
+from tournaments.rules.event_class import Recognition
 from tournaments.rules.team_lists import (
     MatchFormat,
     most_players,
     refuse_short_championship,
     refuse_short_matches,
 )
-from tournaments.selectors.rule_sets import is_official, regulation_of
+from tournaments.selectors.rule_sets import recognition_of, regulation_of
 
 ARTICLE = "RTP 3.6.3"
 _CHAMPIONSHIPS = {
@@ -58,8 +67,12 @@ def set_team_play(
     if event.kind != EventKind.TEAMS:
         raise RuleError("not_a_team_event", article=ARTICLE)
     figures = regulation_of(event).team_events
-    if is_official(event):
-        refuse_short_matches(plan.match_boards, played_as=MatchFormat(plan.format), figures=figures)
+    # Chapter 2 binds private events too, once they are to be homologated (RTP 1.1).
+    if recognition_of(event) is not Recognition.OUTSIDE:
+        played_as = (
+            MatchFormat.PATTON if event.method == ScoringMethod.PATTON else MatchFormat(plan.format)
+        )
+        refuse_short_matches(plan.match_boards, played_as=played_as, figures=figures)
     _refuse_few_boards(event, plan)
     if plan.segments > plan.match_boards:
         raise RuleError("segments_without_boards", article=ARTICLE, segments=plan.segments)

@@ -1,0 +1,49 @@
+"""Knocking at an act: its page and its endpoint, and what each says when it refuses."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.test import Client
+
+from tests.factories.pages import words
+
+JSON = "application/json"
+
+
+def refused(client: Client, path: str, article: str, **fields: object) -> str:
+    """Try an act at page and API; both refuse with the article. Return the refusal's code."""
+    typed = {
+        key: " ".join(value) if isinstance(value, list) else value for key, value in fields.items()
+    }
+    page = client.post(f"/{path}", typed, follow=True)
+    told = by_program(client, path, fields)
+    assert told.status_code == 409, told.content
+    assert told.json()["article"] == article, told.json()
+    assert f"({article})" in words(page), words(page)
+    return str(told.json()["code"])
+
+
+def done(client: Client, path: str, **fields: object) -> Any:
+    """Do an act by the API, as it may be done; return the answer."""
+    told = by_program(client, path, fields)
+    assert told.status_code in {200, 201}, told.content
+    return told.json()
+
+
+def by_program(client: Client, path: str, fields: Mapping[str, object]) -> Any:
+    """Send the fields of an act as JSON."""
+    return client.post(f"/api/v1/{path}", dict(fields), content_type=JSON)
+
+
+def page_refuses(client: Client, path: str, article: str, **fields: object) -> str:
+    """Try an act that is on a page alone; it refuses with the article. Return the page's words."""
+    told = words(client.post(f"/{path}", fields, follow=True))
+    assert f"({article})" in told, told
+    return told
+
+
+def page_does(client: Client, path: str, **fields: object) -> str:
+    """Do an act that is on a page alone, as it may be done; return the words of where it leads."""
+    answer = client.post(f"/{path}", fields, follow=True)
+    assert answer.redirect_chain, words(answer)
+    return words(answer)

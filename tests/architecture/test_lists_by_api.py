@@ -18,6 +18,7 @@ from federation.doors import Public
 from federation.page_parts.lists import Column
 
 ENDPOINTS = {
+    "late-change-list": "api-late-changes",
     "appeal-list": "api-appeal-list",
     "appeals-decided": "api-appeals-decided",
     "board-detail": "api-board-detail",

@@ -84,6 +84,8 @@ HOMOLOGATED_ON = "scoring.standings.selectors.homologated.homologated_on"
 MATCH_PANELS = ["scoring.matches.web.knockout_panel.match_result"]
 # What the apps above say on the page of a championship: Panel or None.
 CHAMPIONSHIP_PANELS = ["scoring.matches.web.championship_panel.final_list"]
+# What the apps above let whoever seats a session do: Panel or None.
+SESSION_PANELS = ["scoring.matches.web.pairs_panel.swiss_rounds_of_pairs"]
 # What the apps above let whoever manages an event do with its schedule: Panel.
 SCHEDULE_PANELS = [
     "scoring.matches.web.team_panels.swiss_rounds",

@@ -36,6 +36,7 @@ CALLS = {
     "POINTS_OF_RETURNING": "years",
     "REMINDER_SOURCES": "*, on",
     "SCHEDULE_PANELS": "event, request",
+    "SESSION_PANELS": "session, request",
     "SUBJECT_SOURCES": "numbers",
     "TASK_SOURCES": "account, *, on",
     # acts: what an approval keeps of its arguments is given by name too

@@ -13,9 +13,11 @@ from scoring.engine.rounding import readable, to_places
 from scoring.engine.trace import Trace
 from scoring.engine.types import Key
 from scoring.feed.values import Contestant, Fine, Terms
+from tournaments.movements.swiss import PairsBye
 
 BY_MATCHES, PENALTIES, CARRIED = "RTP 3.5.9.2", "RTP 2.1.11.1", "RTP 3.1.3.2"
 BY_PERCENT = "EBU White Book 3.1.7"
+BYE = "RTP 3.5.10.1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +64,49 @@ def pair_vps(
         if told:
             adjustments[entry.key] = told
     carried: dict[Key, Fraction] = {each.key: each.carried for each in playing if each.carried}
+    byes = _byes(standing, terms.pairs_byes, losses)
+    for key, vps in byes:
+        carried[key] = carried.get(key, Fraction(0)) + vps
     totals = imp_pairs_totals(standing, adjustments=adjustments, carried=carried, losses=losses)
     matches = imp_pair_matches(standing.lines, losses=losses) if trace_for else []
     played = pairs_matches(standing.lines) if trace_for else []
     traces = {
-        entry.key: _trace(entry, list(zip(played, matches, strict=True)), losses, terms, totals)
+        entry.key: _trace(
+            entry, list(zip(played, matches, strict=True)), losses, terms, totals, byes
+        )
         for entry in playing
         if entry.key in trace_for
     }
     return PairVps(adjustments, carried, tuple(losses), totals, traces)
+
+
+def _byes(
+    standing: PairsStanding, byes: Sequence[PairsBye], losses: Sequence[MatchLoss]
+) -> list[tuple[Key, Fraction]]:
+    """Return what each pair that sits out a round has for it: its own average of the session.
+
+    A round counts once one of its boards has a result, and the pair has played a match. Of a
+    session without a match of its own the average is that of the event.
+    Source: RTP 3.5.10.1.
+    """
+    if not byes:
+        return []
+    begun = {(line.session, line.board) for line, _ns, _ew in standing.lines}
+    won: dict[Key, list[tuple[int, Fraction]]] = {}
+    matches = imp_pair_matches(standing.lines, losses=losses)
+    for played, match in zip(pairs_matches(standing.lines), matches, strict=True):
+        for key, vps in zip((match.first, match.second), match.vps, strict=True):
+            won.setdefault(key, []).append((played.session, Fraction(vps)))
+    found: list[tuple[Key, Fraction]] = []
+    for bye in byes:
+        if not any((bye.session, each) in begun for each in range(bye.first, bye.last + 1)):
+            continue
+        own = won.get(bye.key, [])
+        counted = [vps for session, vps in own if session == bye.session]
+        counted = counted or [vps for _session, vps in own]
+        if counted:
+            found.append((bye.key, sum(counted, Fraction(0)) / len(counted)))
+    return found
 
 
 def _opponent(fine: Fine, met: Sequence[Key]) -> Key | None:
@@ -86,6 +122,7 @@ def _trace(
     losses: Sequence[MatchLoss],
     terms: Terms,
     totals: Mapping[Key, Fraction],
+    byes: Sequence[tuple[Key, Fraction]],
 ) -> Trace:
     trace = Trace()
     own = 0
@@ -104,6 +141,9 @@ def _trace(
                 if sides == (played.session, pair, other):
                     trace.add(code, PENALTIES, readable(-Fraction(loss.imps)), opponent=opponent)
         _add_match(trace, played, match, side, opponent)
+    for key, vps in byes:
+        if key == entry.key:
+            trace.add("pairs_bye", BYE, to_places(vps, 2))
     for fine in entry.fines:
         if fine.unit == "vps":
             trace.add("team_penalty", fine.article or PENALTIES, readable(-fine.amount))

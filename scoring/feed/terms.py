@@ -28,6 +28,7 @@ from tournaments.models import (
 )
 from tournaments.rules.draws import drawn_order
 from tournaments.rules.triplets import SIZE
+from tournaments.seating.selectors.swiss_byes import swiss_byes
 from tournaments.selectors.rule_sets import is_official, regulation_of
 from tournaments.teams.selectors.following_rounds import both_go_on
 from tournaments.teams.selectors.line_ups import line_ups_of, segment_boards
@@ -62,6 +63,7 @@ def terms_of(event: Event) -> Terms:
         groups=_groups(play, matches),
         drawn=_drawn(event, said.lot_seed),
         pairs_by_vps=said.pairs_by_vps,
+        pairs_byes=swiss_byes(event) if said.pairs_by_vps == PairsByVps.SWISS else (),
         resistance_from_round=regulation_of(event).swiss.resistance_counts_from_round,
         resistance_bonus=Fraction(said.resistance_bonus, 100),
         patton=tuple(Decimal(str(each)) for each in said.patton_winners),

@@ -8,6 +8,7 @@ from scoring.engine.line_rulings import TOLD_BY_THE_LINE, LineRuling
 from scoring.engine.match_rulings import MatchRuling
 from scoring.engine.team_types import MatchResult
 from scoring.engine.trace import Trace
+from tournaments.movements.swiss import PairsBye
 
 TEAM_METHODS = frozenset({"imps_vp", "point_a_board", "patton"})
 UNPLACED = frozenset({"out_of_competition", "disqualified"})
@@ -149,8 +150,9 @@ class Terms:
     "ALL_MET" or "SWISS" for pairs in matches. resistance_bonus: VPs for each 100 resistance
     points. patton: the winner's points by margin. handicap_imps: by match, to home and to away.
     phase_ended: what rests on other matches is worked out, not at its provisional figure.
-    byes: who sits out which round, by the schedule. vps_of_an_imp: what a penalty of an IMP that is
-    of no match costs. points_by: of two lists, "scratch" or "handicap", the one that gives points.
+    byes: who sits out which round, by the schedule; pairs_byes: by the seating of Swiss rounds.
+    vps_of_an_imp: what a penalty of an IMP that is of no match costs. points_by: of two lists,
+    "scratch" or "handicap", the one that gives points.
     """
 
     form: str = ""
@@ -165,6 +167,7 @@ class Terms:
     handicap_imps: tuple[tuple[str, tuple[Decimal, Decimal]], ...] = ()
     phase_ended: bool = True
     byes: tuple[tuple[int, str], ...] = ()
+    pairs_byes: tuple[PairsBye, ...] = ()
     vps_of_an_imp: Fraction = Fraction(1, 6)
     points_by: str = "scratch"
 

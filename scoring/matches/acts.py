@@ -17,15 +17,22 @@ from scoring.engine import EngineError
 from scoring.matches.services.knockouts import can_take_both, confirm_by_results, end_interrupted
 from scoring.matches.services.phases import settle_phase_event
 from scoring.matches.services.swiss import SwissAsked, draw_swiss_round
+from scoring.matches.services.swiss_pairs import PairsRoundAsked, draw_pairs_round
 from scoring.matches.services.team_dues import propose_added_strength, settle_due
 from scoring.matches.services.triplets import note_rests
 from scoring.permissions import may_note_turns
 from tournaments.entries.selectors.entries import shown_entries
 from tournaments.events.selectors.events import events_visible_to
-from tournaments.models import Draw, Event, PhaseEvent, ScheduledMatch
-from tournaments.permissions import may_direct_match, may_manage_event, may_settle_phase_event
+from tournaments.models import Draw, Event, PhaseEvent, ScheduledMatch, SeatingPlan, Session
+from tournaments.permissions import (
+    may_direct_match,
+    may_manage_event,
+    may_seat_players,
+    may_settle_phase_event,
+)
 from tournaments.phases.selectors.phases import phase_events_visible_to
 from tournaments.rules.triplets import Turn
+from tournaments.seating.selectors.sessions import sessions_visible_to
 from tournaments.teams.selectors.schedule import matches_visible_to
 
 BOTH, LEADER = "BOTH", "LEADER"
@@ -48,6 +55,32 @@ class SwissForm(forms.Form):
         label=_("Strictly by standings (last rounds)"),
         required=False,
         help_text=_("Teams may meet again."),
+    )
+    redraw = forms.BooleanField(label=_("Draw the last round again"), required=False)
+    reason = forms.CharField(label=_("Reason, to draw again"), max_length=300, required=False)
+
+
+class PairsRoundForm(forms.Form):
+    """The next Swiss round of a session of pairs, or the last one again."""
+
+    boards_in_round = forms.IntegerField(
+        label=_("Boards of a round"),
+        min_value=1,
+        max_value=27,
+        required=False,
+        help_text=_("For the first round of a session; the others have as many."),
+    )
+    first_round = forms.ChoiceField(
+        label=_("First round of the event"),
+        choices=[
+            ("fold", _("highest IV with lowest")),
+            ("halves", _("upper half with lower half by IV")),
+            ("draw", _("by lot")),
+        ],
+        required=False,
+    )
+    seed = forms.CharField(
+        label=_("Seed announced before, empty to have one made"), max_length=64, required=False
     )
     redraw = forms.BooleanField(label=_("Draw the last round again"), required=False)
     reason = forms.CharField(label=_("Reason, to draw again"), max_length=300, required=False)
@@ -141,6 +174,16 @@ def _swiss(form: forms.Form, _call: Call) -> dict[str, object]:
     return {"asked": SwissAsked(first_round=asked.pop("first_round") or "fold", **asked)}
 
 
+def _pairs_round(form: forms.Form, _call: Call) -> dict[str, object]:
+    asked = dict(form.cleaned_data)
+    first, boards = asked.pop("first_round") or "fold", asked.pop("boards_in_round") or 0
+    return {"asked": PairsRoundAsked(first_round=first, boards_in_round=boards, **asked)}
+
+
+def _seated(plan: SeatingPlan, _call: Call) -> Message:
+    return _("Round %(round)s is drawn and seated.") % {"round": plan.from_round}
+
+
 def _drawn(draw: Draw, _call: Call) -> Message:
     return _("Round %(round)s is drawn: look at it, then publish it.") % {"round": draw.round}
 
@@ -218,6 +261,14 @@ register([
         title=_("Draw the next round"), form=SwissForm, arguments=_swiss,
         service=draw_swiss_round, message=_drawn, once=True, creates=True,
         rules=("3.6.12.2-b",),
+    ),
+    Act(
+        name="swiss-pairs-draw", path="sessions/<int:pk>/swiss/",
+        title=_("Draw the next Swiss round"), on=Session, row="session",
+        load=sessions_visible_to, may=may_seat_players, form=PairsRoundForm,
+        arguments=_pairs_round, service=draw_pairs_round, message=_seated,
+        refusals=(EngineError,), next_page="session-desk", once=True, creates=True,
+        api=KeyScope.DIRECTING, tag="seating", rules=("3.6.12.2-a", "3.6.12.2-b", "3.5.9.2-b"),
     ),
     ON_EVENT(
         name="added-strength-propose", path="events/<int:pk>/schedule/strength/",

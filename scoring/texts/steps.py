@@ -178,6 +178,7 @@ STEPS: Catalogue = {
     "pair_percentage": _("Total: {score} of {available} over {boards} boards, {result}%."),
     "list_handicap": _("Handicap list: {result}, place {place}."),
     "list_scratch": _("Scratch list: {result}, place {place}."),
+    "pairs_bye": _("Round sat out: the own average of the session, {result} VPs."),
     "pairs_match": _(
         "Session {session}, against {opponent}: {imps} IMPs over {boards} boards, {result} VP."
     ),

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tournaments.movements.plans import MovementSpec, Turn, turns_of
+from tournaments.movements.plans import MovementSpec, Turn, is_swiss, turns_of
 
 SEATS = {1: (("NS",), ("EW",)), 2: (("N", "S"), ("E", "W"))}
 
@@ -54,7 +54,7 @@ def changes_of(spec: MovementSpec) -> tuple[TableChange, ...]:
                 for each in by_round[turn.round]
                 if each.table != turn.table and _boards(each) == _boards(turn)
             ),
-            goes=tuple(_goes(turn, by_round.get(turn.round + 1, ()))),
+            goes=() if is_swiss(spec) else tuple(_goes(turn, by_round.get(turn.round + 1, ()))),
         )
         for turn in turns
     )

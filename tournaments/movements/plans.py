@@ -13,6 +13,7 @@ from tournaments.movements.mitchell import (
     skip_mitchell,
 )
 from tournaments.movements.mixed import PREFIX, mixed_session, roles_of
+from tournaments.movements.swiss import SWISS, swiss_rounds
 from tournaments.movements.values import Movement
 from tournaments.movements.web import web_mitchell
 
@@ -168,6 +169,11 @@ def is_mixed(code: str) -> bool:
     return code.startswith(PREFIX)
 
 
+def is_swiss(spec: MovementSpec) -> bool:
+    """Say whether each round is drawn by itself, and a number is a seat of that round only."""
+    return spec.code == SWISS
+
+
 def opponents_of(spec: MovementSpec) -> int:
     """Return how many different opponents the contestant has who meets fewest.
 
@@ -250,5 +256,7 @@ def plain_movement(code: str, tables: int, rounds: int) -> Movement:
             return appendix_mitchell(tables, rounds=rounds)
         case "WEB_MITCHELL":
             return web_mitchell(tables, rounds=rounds)
+        case "SWISS":
+            return swiss_rounds(tables, rounds)
         case _:
             return mitchell(tables, rounds=rounds)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tournaments.models import EventKind
-from tournaments.movements.plans import is_in_lines
+from tournaments.movements.plans import is_in_lines, is_swiss
 from tournaments.rules.triplets import SIZE, Turn
 from tournaments.seating.selectors.seating import Seating, SectionSeating, SessionSeating
 from tournaments.seating.selectors.triplets import turns_of
@@ -31,12 +31,19 @@ def scorers_rows(seating: SessionSeating) -> Iterator[list[str]]:
     yield []
     columns = [f"{word} {n}" for n in range(1, players + 1) for word in ("Player", "Number")]
     yield [*CONTESTANT, *columns, *(["Rests"] if event.is_triplets else [])]
-    for section, seat in seating.everybody:
+    everybody = seating.everybody
+    # In Swiss rounds a number is a seat of one round, so contestants are numbered anew.
+    is_drawn_by_rounds = any(is_swiss(section.spec) for section in seating.sections)
+    number_of = {
+        seat.entry: str(place if is_drawn_by_rounds else seat.number)
+        for place, (_section, seat) in enumerate(everybody, start=1)
+    }
+    for section, seat in everybody:
         line = _line(section, seat.number) if rankings == 2 else ""
         people = [text for player in seat.licences[:players] for text in player]
         people += [""] * (2 * players - len(people))
         rests = _rests(seat, turns.get(seat.entry, ())) if event.is_triplets else []
-        yield [str(seat.number), section.letter, line, *people, *rests]
+        yield [number_of[seat.entry], section.letter, line, *people, *rests]
     yield []
     yield [*PLACE, *(["North", "East", "South", "West"] if players == 1 else ["NS", "EW"]), *PLAYED]
     for section in seating.sections:
@@ -46,7 +53,7 @@ def scorers_rows(seating: SessionSeating) -> Iterator[list[str]]:
             where = [str(seating.session.number), section.letter, str(each.round), str(each.table)]
             # North, East, South, West: first of each side, then second.
             sitting = [side[at] for at in range(len(each.ns)) for side in (each.ns, each.ew)]
-            numbers = [str(seat.number) for seat in sitting]
+            numbers = [number_of[seat.entry] for seat in sitting]
             for board in range(each.boards[0], each.boards[1] + 1):
                 yield [str(board), *where, *numbers, *_OPEN]
 

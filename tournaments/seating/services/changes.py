@@ -10,7 +10,7 @@ from federation.errors import RuleError
 from federation.models import Account
 from tournaments.calendar.selectors.slots import slots_of
 from tournaments.models import Seat, SeatingAct, SeatingPlan, SeatingSection, Session
-from tournaments.movements.plans import fixed_in
+from tournaments.movements.plans import fixed_in, is_swiss
 from tournaments.seating.rules.changes import refuse_joining
 from tournaments.seating.selectors.seating import seating_of, spec_of_section
 from tournaments.seating.selectors.sessions import attendees_of, times_of
@@ -58,6 +58,10 @@ def change_seating(
     if not 1 <= order.from_round <= rounds:
         raise RuleError(
             "seating_no_such_round", article="RTP 2.2.1", rounds=rounds, round=order.from_round
+        )
+    if order.from_round < rounds and any(is_swiss(each.spec) for each in seating.sections):
+        raise RuleError(
+            "swiss_round_is_past", article="RTP 3.6.12.2", drawn=rounds, round=order.from_round
         )
     passing = LetPass(reason, order.lets_pass)
     slots = slots_of(seating)

@@ -58,6 +58,7 @@ TEXTS: Catalogue = {
     "HOWELL": _("Howell"),
     "THREE_QUARTER_HOWELL": _("three-quarter Howell"),
     "WEB_MITCHELL": _("web Mitchell"),
+    "SWISS": _("Swiss"),
     "MIXED_AB_C": _("Mitchell A–B, Howell C"),
     "MIXED_BC_A": _("Mitchell B–C, Howell A"),
     "MIXED_CA_B": _("Mitchell C–A, Howell B"),
@@ -65,6 +66,19 @@ TEXTS: Catalogue = {
     "MIXED_CB_A": _("Mitchell C–B, Howell A"),
     "MIXED_AC_B": _("Mitchell A–C, Howell B"),
     "INDIVIDUAL_MOVEMENT": _("individual movement"),
+    "swiss_round_is_past": _("Round {drawn} is drawn: seats of round {round} stay as they are."),
+    "swiss_seated_otherwise": _("This session is seated by a movement, not by Swiss rounds."),
+    "swiss_round_not_drawn": _("No round of this session is drawn yet."),
+    "swiss_boards_of_a_round": _("Say how many boards a round has."),
+    "swiss_session_before_open": _("Session {session} is not over: draw its rounds first."),
+    "swiss_round_not_finished": _(
+        "Round {round} of session {session} still lacks results of {missing} boards."
+    ),
+    "swiss_pairs_not_stated": _(
+        "Say first, where the event is managed, that it is ranked by victory points, Swiss."
+    ),
+    "seat_swiss": _("place {place} of the standings before the round"),
+    "seat_swiss_first": _("number {place} by IV, {iv}"),
     "seats_do_not_fit": _("{contestants} contestants do not fill {seats} seats."),
     "seat_not_free": _("The seat {line} at table {table} is not free, or does not stay."),
     "movement_needs_boards": _("The movement needs {needed} boards; {at_hand} are at hand."),

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from federation.texts import all_texts
 from tournaments.movements.flow import TableChange, all_share, changes_of
-from tournaments.movements.plans import INDIVIDUAL, WEB, MovementSpec, is_mixed
+from tournaments.movements.plans import INDIVIDUAL, WEB, MovementSpec, is_mixed, is_swiss
 
 
 def movement_title(spec: MovementSpec) -> str:
@@ -24,6 +24,8 @@ def movement_note(spec: MovementSpec) -> str:
     """Return how many rankings a movement has, and in which rounds the sides are turned."""
     if spec.lines == 2:
         return _("two rankings, North-South and East-West")
+    if is_swiss(spec):
+        return _("one ranking; each round is drawn after the one before")
     if is_mixed(spec.code):
         return _("one ranking; after three sessions everybody has met everybody")
     if not spec.switched:
@@ -44,6 +46,8 @@ def change_in_words(spec: MovementSpec, after: int) -> tuple[str, ...]:
 
     Sentences that hold for all tables; where there is none the guide cards are named.
     """
+    if is_swiss(spec):
+        return _("The tables of each round are drawn after the one before."), _same_boards()
     if after >= spec.rounds:
         return ()
     if spec.code == INDIVIDUAL:

@@ -18,6 +18,7 @@ from tournaments.movements.individual import COMPLETE
 from tournaments.movements.plans import (
     INDIVIDUAL,
     MovementSpec,
+    is_swiss,
     opponents_of,
     spec_of,
 )
@@ -231,7 +232,9 @@ def moment_in_words(moment: dt.datetime) -> str:
 
 
 def drawing_of(spec: MovementSpec, boards_in_round: int) -> str:
-    """Return the address of the drawing of a movement."""
+    """Return the address of the drawing of a movement, "" where nobody knows the next seat."""
+    if is_swiss(spec):
+        return ""
     address = reverse("movement", args=[spec.code, spec.tables, spec.rounds])
     turned = "-".join(map(str, spec.switched))
     return f"{address}?boards={boards_in_round}" + (f"&turned={turned}" if turned else "")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
@@ -15,6 +16,7 @@ from federation.doors import door
 from federation.errors import RuleError
 from federation.exporters.tables import csv_table
 from federation.page_parts.exports import CSV
+from federation.page_parts.panels import panels
 from federation.page_parts.refusals import told_to
 from federation.page_parts.sifting import words_asked
 from federation.texts import text_of
@@ -81,6 +83,7 @@ def _desk(
         "unseen": sum(each.seen is None for each in attendees),
         "playing": len(playing),
         "is_odd": session.event.kind == EventKind.PAIRS and len(playing) % 2 == 1,
+        "rooms": panels(settings.SESSION_PANELS, session, request),
         "draw_form": draw or DrawForm(auto_id="draw_%s"),
         "wish_form": wish or WishForm(choices=_choices(attendees), auto_id="wish_%s"),
     }

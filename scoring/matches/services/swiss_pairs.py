@@ -1,0 +1,186 @@
+"""Drawing the Swiss rounds of a pairs event from its standings."""
+
+import datetime as dt
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from federation.errors import RuleError
+from federation.models import Account
+from scoring.engine import swiss_first_round, swiss_pairing
+from scoring.engine.errors import EngineError
+from scoring.feed.match_rulings import ruled_out
+from scoring.feed.rows import scored_event
+from scoring.feed.terms import stated_terms
+from scoring.models import EventResult, PairsByVps
+from tournaments.calendar.selectors.slots import entries_of, recorded_tables_of, slots_of
+from tournaments.entries.services.seats import locked_event
+from tournaments.models import Event, EventKind, SeatingPlan, Session
+from tournaments.rules.draws import drawn_order
+from tournaments.seating.selectors.seating import SessionSeating, seatings_of
+from tournaments.seating.selectors.sessions import Attendee, attendees_of, key_of
+from tournaments.seating.services.swiss_rounds import SwissRound, rounds_drawn, write_swiss_round
+
+ARTICLE = "RTP 3.6.12.2"
+FIRST_ROUNDS = ("fold", "halves", "draw")
+HALF_OF_A_MATCH = 10  # victory points
+_SEED_BYTES = 8
+Reasons = dict[int, tuple[str, Mapping[str, object]]]
+
+
+@dataclass(frozen=True, slots=True)
+class PairsRoundAsked:
+    """What the director asks of a round of pairs. boards_in_round: for the first of a session.
+
+    first_round: how the first of the event is drawn. redraw: the last drawn round again.
+    """
+
+    boards_in_round: int = 0
+    first_round: str = "fold"
+    seed: str = ""
+    redraw: bool = False
+    reason: str = ""
+
+
+def is_swiss_of_pairs(event: Event) -> bool:
+    """Say whether an event of pairs is ranked as a Swiss."""
+    terms = stated_terms(event) if event.kind == EventKind.PAIRS else None
+    return terms is not None and terms.pairs_by_vps == PairsByVps.SWISS
+
+
+@transaction.atomic
+def draw_pairs_round(
+    *, session: Session, asked: PairsRoundAsked, account: Account | None, now: dt.datetime
+) -> SeatingPlan:
+    """Draw the next Swiss round of a session of pairs, or the last one again, and seat it.
+
+    The first round of the event by IV or by lot, the others by the standings; nobody meets twice,
+    of an odd field the lowest that has not yet done so sits out.
+    Raises: RuleError where the event is no Swiss of pairs, while the round before lacks results,
+    for what `write_swiss_round` refuses; EngineError for a field too small, and where no round
+    without a rematch exists. Source: RTP 3.6.12.2.
+    """
+    event = locked_event(session.event)
+    if not is_swiss_of_pairs(event):
+        raise RuleError("swiss_pairs_not_stated", article="RTP 3.5.9.2")
+    seatings = _seatings(event, session)
+    drawn = rounds_drawn(seatings[-1])
+    if asked.redraw and not drawn:
+        raise RuleError("swiss_round_not_drawn", article=ARTICLE)
+    number = drawn if asked.redraw else drawn + 1
+    out = ruled_out(event)
+    playing = [
+        each
+        for each in attendees_of(session)
+        if each.seen is not False and each.entry.pk not in out
+    ]
+    met, rested = _met(seatings, before=number)
+    if met or rested:
+        _refuse_unfinished(seatings, before=number)
+        pairs, reasons, seed = _by_standings(event, playing, met, rested)
+    else:
+        pairs, reasons, seed = _first(playing, asked)
+    made = SwissRound(number, pairs, reasons, asked.boards_in_round, seed, asked.reason)
+    return write_swiss_round(session=session, drawn=made, account=account, now=now)
+
+
+def _seatings(event: Event, session: Session) -> list[SessionSeating]:
+    """Return the seatings of the sessions up to this one, this one last."""
+    rows = Session.objects.filter(event=event, number__lte=session.number).order_by("number")
+    sessions = list(rows.select_related("event"))
+    seatings = seatings_of(sessions, on=session.played_on)
+    if undrawn := next((each for each in seatings[:-1] if not each.plans), None):
+        raise RuleError(
+            "swiss_session_before_open", article=ARTICLE, session=undrawn.session.number
+        )
+    return seatings
+
+
+def _met(seatings: Sequence[SessionSeating], *, before: int) -> tuple[list[set[int]], set[int]]:
+    """Return who has met, or is drawn to, before a round of the last session, and who sat out."""
+    met: list[set[int]] = []
+    rested: set[int] = set()
+    for seating in seatings:
+        rounds = before - 1 if seating is seatings[-1] else rounds_drawn(seating)
+        for turn in range(1, rounds + 1):
+            for section in seating.in_round(turn).values():
+                for table in range(1, section.spec.tables + 1):
+                    both = [section.seats.get(2 * table - 1), section.seats.get(2 * table)]
+                    seated = {each.entry for each in both if each is not None}
+                    if len(seated) == len(both):
+                        met.append(seated)
+                    else:
+                        rested |= seated
+    return met, rested
+
+
+def _refuse_unfinished(seatings: Sequence[SessionSeating], *, before: int) -> None:
+    """Refuse while the results lack a board of a round before. Source: RTP 3.6.12.2."""
+    for seating in seatings:
+        known = recorded_tables_of(seating.session) if _has_results(seating) else set()
+        missing: dict[int, int] = {}
+        for (_letter, _table, turn, board), (ns, ew) in slots_of(seating).items():
+            if seating is seatings[-1] and turn >= before:
+                continue
+            if (board, frozenset(entries_of(ns) + entries_of(ew))) not in known:
+                missing[turn] = missing.get(turn, 0) + 1
+        if missing:
+            turn = min(missing)
+            raise RuleError(
+                "swiss_round_not_finished",
+                article=ARTICLE,
+                session=seating.session.number,
+                round=turn,
+                missing=missing[turn],
+            )
+
+
+def _has_results(seating: SessionSeating) -> bool:
+    return EventResult.objects.filter(event=seating.session.event_id).exists()
+
+
+def _first(
+    playing: Sequence[Attendee], asked: PairsRoundAsked
+) -> tuple[list[tuple[int, int | None]], Reasons, str]:
+    """Return the first round of the event: by IV, the highest first, or by lot."""
+    if asked.first_round not in FIRST_ROUNDS:
+        raise EngineError("unknown_setting", setting="method", value=asked.first_round)
+    if asked.first_round != "draw":
+        order = [each.entry.pk for each in playing]
+        reasons: Reasons = {
+            each.entry.pk: ("seat_swiss_first", {"place": place, "iv": str(each.iv)})
+            for place, each in enumerate(playing, start=1)
+        }
+        return swiss_first_round(order, method=asked.first_round), reasons, ""
+    seed = asked.seed.strip() or secrets.token_hex(_SEED_BYTES)
+    entries = {key_of(each.entry): each.entry.pk for each in playing}
+    drawn = drawn_order(list(entries), seed=seed)
+    reasons = {
+        entries[each.contestant]: ("seat_drawn", {"ticket": each.ticket[:12]}) for each in drawn
+    }
+    order = [entries[each.contestant] for each in drawn]
+    return swiss_first_round(order, method="draw"), reasons, seed
+
+
+def _by_standings(
+    event: Event, playing: Sequence[Attendee], met: Sequence[set[int]], rested: set[int]
+) -> tuple[list[tuple[int, int | None]], Reasons, str]:
+    """Return a round by the standings.
+
+    Who only sat out so far stands behind those with half of a match or more for each such round;
+    who comes new is last, by IV.
+    """
+    entries = dict(event.entries.values_list("key", "pk"))
+    present = {each.entry.pk for each in playing}
+    rows = sorted((row for row in scored_event(event).rows if row.rank), key=lambda row: row.rank)
+    order = [entries[row.key] for row in rows if entries[row.key] in present]
+    level = sum((row.vps or 0) >= HALF_OF_A_MATCH for row in rows if entries[row.key] in present)
+    new = [each.entry.pk for each in playing if each.entry.pk not in set(order)]
+    order[level:level] = [entry for entry in new if entry in rested]
+    order += [entry for entry in new if entry not in rested]
+    reasons: Reasons = {
+        entry: ("seat_swiss", {"place": place}) for place, entry in enumerate(order, start=1)
+    }
+    return swiss_pairing(order, met, rested), reasons, ""

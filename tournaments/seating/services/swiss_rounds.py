@@ -1,0 +1,153 @@
+"""A Swiss round of pairs written as the seating of a session from that round on."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils import translation
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.models import Account
+from federation.selectors.languages import language_of
+from tournaments.calendar.selectors.slots import slots_of
+from tournaments.models import Seat, SeatingAct, SeatingPlan, SeatingSection, Session
+from tournaments.movements.plans import is_swiss
+from tournaments.movements.swiss import SWISS
+from tournaments.seating.rules.changes import refuse_drawing_again, refuse_few_boards
+from tournaments.seating.selectors.seating import SessionSeating, seating_of
+from tournaments.seating.selectors.sessions import attendees_of, times_of
+from tournaments.seating.services.results import refuse_touching_results
+from tournaments.seating.services.versions import LetPass, add_plan, locked_session, tell_plan
+
+ARTICLE = "RTP 3.6.12.2"
+LETTER = "A"
+
+
+@dataclass(frozen=True, slots=True)
+class SwissRound:
+    """A round as it was drawn. pairs: entries in the order of the tables, None for the bye.
+
+    reasons: by entry the code of a sentence and its values. seed: of a lot, else "".
+    boards_in_round: asked for in the first round, later that of the rounds before.
+    """
+
+    number: int
+    pairs: Sequence[tuple[int, int | None]]
+    reasons: Mapping[int, tuple[str, Mapping[str, object]]]
+    boards_in_round: int
+    seed: str = ""
+    reason: str = ""
+
+
+def rounds_drawn(seating: SessionSeating) -> int:
+    """Return how many Swiss rounds of a session are drawn. Raises: RuleError for a movement.
+
+    Source: RTP 3.6.12.2.
+    """
+    if not seating.plans:
+        return 0
+    sections = seating.sections
+    if not all(is_swiss(each.spec) for each in sections):
+        raise RuleError("swiss_seated_otherwise", article=ARTICLE)
+    return max(each.spec.rounds for each in sections)
+
+
+@transaction.atomic
+def write_swiss_round(
+    *, session: Session, drawn: SwissRound, account: Account | None, now: dt.datetime
+) -> SeatingPlan:
+    """Seat a round; the rounds before stay as they were. The round last drawn may be drawn again.
+
+    Raises: RuleError for a round out of its order, drawn again without a reason or after results
+    of it, without boards, or for more boards than are at hand. Source: RTP 3.6.12.2, 3.5.3.
+    """
+    session = locked_session(session)
+    times = times_of(session)
+    seating = seating_of(session, on=session.played_on)
+    before = rounds_drawn(seating)
+    if drawn.number not in {before, before + 1} or not drawn.number:
+        raise RuleError("swiss_round_not_drawn", article=ARTICLE)
+    boards = seating.sections[0].boards_in_round if before else drawn.boards_in_round
+    if boards < 1:
+        raise RuleError("swiss_boards_of_a_round", article=ARTICLE)
+    refuse_few_boards(needed=drawn.number * boards, at_hand=times.boards_at_hand)
+    again = drawn.number == before
+    refuse_drawing_again(drawn_before=again, reason=drawn.reason.strip())
+    slots = slots_of(seating)
+    with translation.override(language_of()):
+        usual = gettext("Round %(round)s is drawn") % {"round": drawn.number}
+    plan = add_plan(
+        session,
+        SeatingAct.DRAWN_AGAIN if again else SeatingAct.DRAWN,
+        seed=drawn.seed,
+        passing=LetPass(drawn.reason.strip() or usual, lets_pass=False),
+        account=account,
+        now=now,
+        from_round=drawn.number,
+    )
+    # Tables of earlier rounds stay: a pair that left leaves its table empty.
+    known = max((each.spec.tables for each in seating.sections), default=0) if before else 0
+    _seat(plan, drawn, max(known, len(drawn.pairs)), boards, _times_north_south(seating, drawn))
+    session.boards = drawn.number * boards
+    session.save(update_fields=["boards"])
+    tell_plan("seating_drawn", plan, account, {"seed": drawn.seed, "round": drawn.number})
+    refuse_touching_results(session, slots)
+    return plan
+
+
+def _times_north_south(seating: SessionSeating, drawn: SwissRound) -> Counter[int]:
+    """Return how often each sat North-South in the rounds before this one."""
+    times: Counter[int] = Counter()
+    for turn in range(1, drawn.number):
+        for section in seating.in_round(turn).values():
+            times.update(seat.entry for seat in section.in_order if seat.number % 2)
+    return times
+
+
+def _seat(
+    plan: SeatingPlan, drawn: SwissRound, tables: int, boards: int, sat: Counter[int]
+) -> None:
+    """Write the seats: who sat North-South less often sits so, who keeps a line there."""
+    section = SeatingSection.objects.create(
+        plan=plan,
+        letter=LETTER,
+        movement=SWISS,
+        contestants=2 * tables,
+        tables=tables,
+        rounds=drawn.number,
+        boards_in_round=boards,
+        lines=1,
+    )
+    known = {each.entry.pk: each for each in attendees_of(plan.session)}
+    kept = {pk: each.wish.line for pk, each in known.items() if each.wish}
+    ranked = {pk: place for place, pk in enumerate(known, start=1)}
+    seats = []
+    for table, (one, other) in enumerate(drawn.pairs, start=1):
+        if other is not None and _is_turned(one, other, kept, sat):
+            one, other = other, one
+        for number, entry in ((2 * table - 1, one), (2 * table, other)):
+            if entry is None:
+                continue
+            code, told = drawn.reasons[entry]
+            seats.append(
+                Seat(
+                    plan=plan,
+                    section=section,
+                    number=number,
+                    entry_id=entry,
+                    rank=ranked[entry],
+                    iv_thirds=int(3 * known[entry].iv),
+                    code=code,
+                    told=dict(told),
+                )
+            )
+    Seat.objects.bulk_create(seats)
+
+
+def _is_turned(one: int, other: int, kept: Mapping[int, str], sat: Counter[int]) -> bool:
+    if kept.get(one) != kept.get(other):
+        return kept.get(one) == "EW" or kept.get(other) == "NS"
+    return sat[one] > sat[other]

@@ -15,6 +15,8 @@ REGULATION = "RTP "  # how sources and citations name the federation's regulatio
 NEEDS_A_RESULT = frozenset(
     {"assigned_score", "transfer_tricks", "award_tricks", "score_cap", "rescore", "score_cancelled"}
 )
+# What has to be in the score before an event counts.
+CHANGES_A_SCORE = NEEDS_A_RESULT | {"artificial_score", "board_cancelled"}
 _CITED = re.compile(r"(?<![\d.])(\d{1,2})((?:[A-F]|\.\d)[0-9A-Za-z()]*)?(?![\d.])")
 _ARTICLE = re.compile(r"(?:RTP|ART\.?\s*RTP)\s*(\d(?:\.\d{1,2}){1,4})", re.IGNORECASE)
 _WRITTEN = re.compile(

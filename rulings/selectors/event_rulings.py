@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from django.db.models import Max, OuterRef, Subquery
+from django.db.models import Max, OuterRef, Prefetch, Subquery
 from django.utils import timezone
 
 from rulings.models import (
@@ -12,11 +12,14 @@ from rulings.models import (
     AppealOutcome,
     AppealState,
     Incident,
+    IncidentPlayer,
     ReportDecision,
     ReportRevision,
+    RevisionKind,
     RulingRevision,
 )
-from rulings.rules.log import NEEDS_A_RESULT
+from rulings.rules.log import CHANGES_A_SCORE
+from scoring.feed.rulings import place_of
 from scoring.homologation.rules.checklist import PendingAppeal, ReportProgress, SuspendingBody
 from scoring.homologation.rules.conditions import Condition, Group, State
 from scoring.homologation.rules.rulings_facts import EventRulings
@@ -74,23 +77,50 @@ def _measures(event: Event) -> Condition:
         .order_by("-number")
         .values("number")[:1]
     )
-    rows = RulingRevision.objects.filter(
-        ruling__incident__event=event,
-        ruling__incident__board__isnull=False,
-        number=Subquery(latest),
-    ).select_related("ruling__incident")
-    in_score = set(
-        BoardRuling.objects.filter(event=event, removed_in__isnull=True).values_list(
-            "session", "board"
+    seated = IncidentPlayer.objects.filter(
+        left_at__isnull=True, entry__isnull=False
+    ).select_related("entry")
+    rows = (
+        RulingRevision.objects.filter(
+            ruling__incident__event=event,
+            ruling__incident__board__isnull=False,
+            number=Subquery(latest),
         )
+        .select_related("ruling__incident")
+        .prefetch_related(Prefetch("ruling__incident__players", seated))
     )
-    lacking = [
-        f"C{row.ruling.incident.number}"
-        for row in rows.order_by("ruling__incident__number")
-        if NEEDS_A_RESULT & {str(measure["kind"]) for measure in row.measures}
-        and (row.ruling.incident.session, row.ruling.incident.board) not in in_score
-    ]
+    in_score: dict[tuple[int | None, int | None], list[BoardRuling]] = {}
+    for ruled in BoardRuling.objects.filter(event=event, removed_in__isnull=True):
+        in_score.setdefault((ruled.session, ruled.board), []).append(ruled)
+    lacking = []
+    for row in rows.order_by("ruling__incident__number"):
+        call = row.ruling.incident
+        given = in_score.get((call.session, call.board), [])
+        if row.kind == RevisionKind.WITHDRAWN:
+            holds = not any(each.reference == f"#{call.number}" for each in given)
+        elif CHANGES_A_SCORE & {str(measure["kind"]) for measure in row.measures}:
+            holds = any(_is_of_call(each, call) for each in given)
+        else:
+            holds = True
+        if not holds:
+            lacking.append(f"C{call.number}")
     return _condition("2.1.1.1-a", not lacking, rulings=len(rows), against=tuple(lacking))
+
+
+def _is_of_call(given: BoardRuling, call: Incident) -> bool:
+    """Say whether a ruling in the score is the one on a call: it names it, or is at its table.
+
+    Of a call that names nobody any ruling on the board counts.
+    """
+    if given.reference == f"#{call.number}":
+        return True
+    _session, _board, _match, ns, ew, south, west = place_of(given)
+    sides = {"N": (ns, south), "S": (ns, south), "E": (ew, west), "W": (ew, west)}
+    return all(
+        each.entry.key in sides[each.seat]
+        for each in call.players.all()
+        if each.seat and each.entry is not None
+    )
 
 
 def _outcomes(event: Event, appeals: list[Appeal]) -> Condition:

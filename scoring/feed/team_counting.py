@@ -131,6 +131,7 @@ def _counted(
     is_swiss = terms.form == "swiss"
     halved = triple_matches((each.round, each.home, each.away) for each in matches)
     handicaps = dict(terms.handicap_imps)
+    carried = _carried_imps(matches, entries) if terms.form == "knockout" else {}
     counted = [
         under_ruling(
             replace(
@@ -139,6 +140,7 @@ def _counted(
                 if is_swiss and (plan.round, plan.home, plan.away) in halved
                 else 1,
                 handicap_imps=handicaps.get(plan.key, (0, 0)),
+                carried_imps=carried.get(plan.key, (0, 0)),
             ),
             plan,
             settings,
@@ -150,7 +152,7 @@ def _counted(
         return teams_standing(
             [*counted, *byes],
             settings,
-            [_team(each) for each in entries if each.key in playing],
+            [_team(each, terms) for each in entries if each.key in playing],
             penalties=penalties,
             phase_ended=terms.phase_ended,
             trace_for=trace_for,
@@ -229,9 +231,11 @@ def _resistance_bonuses(
     ]
 
 
-def _team(entry: Contestant) -> TeamEntry:
+def _team(entry: Contestant, terms: Terms) -> TeamEntry:
     status = ("abandoned" if entry.out.status == "abandoned" else "excluded") if entry.out else ""
-    return TeamEntry(entry.key, status, carried_points=entry.carried)
+    # In a knock-out it is IMPs of the first match instead.
+    points = Fraction(0) if terms.form == "knockout" else entry.carried
+    return TeamEntry(entry.key, status, carried_points=points)
 
 
 def under_ruling(match: TeamMatch, plan: MatchPlan, settings: TeamSettings) -> TeamMatch:
@@ -273,6 +277,19 @@ def _team_match(
         away_due=away_due,
         penalty_imps=penalty_imps,
     )
+
+
+def _carried_imps(
+    matches: Sequence[MatchPlan], entries: Sequence[Contestant]
+) -> dict[str, tuple[Fraction, Fraction]]:
+    """Return what each team brings into a knock-out: IMPs of its first match. RTP 3.1.3.2."""
+    brought = {each.key: each.carried for each in entries if each.carried}
+    found: dict[str, tuple[Fraction, Fraction]] = {}
+    for plan in sorted(matches, key=lambda each: each.round):
+        both = brought.pop(plan.home, Fraction(0)), brought.pop(plan.away, Fraction(0))
+        if any(both):
+            found[plan.key] = both
+    return found
 
 
 def _imps_lost(plan: MatchPlan, entries: Sequence[Contestant]) -> tuple[Fraction, Fraction]:

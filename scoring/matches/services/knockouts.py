@@ -28,6 +28,7 @@ from tournaments.models import (
 )
 from tournaments.selectors.rule_sets import regulation_of
 from tournaments.teams.selectors.schedule import schedule_of, team_play_of
+from tournaments.teams.selectors.segments import segments_in, segments_in_words
 from tournaments.teams.services.match_endings import End, finish_match
 
 ARTICLE = "RTP 3.6.10.3"
@@ -178,7 +179,9 @@ def end_interrupted(
         trace.add(
             "knockout_interrupted", INTERRUPTED, _name(match, winner), played=played, boards=due
         )
-    end = End(MatchEnd.INTERRUPTED, winner, EndedBy.DIRECTOR, note, trace.as_rows())
+    segments = segments_in_words(segments_in(played, play), play)
+    told_of = " · ".join(each for each in (note.strip(), segments) if each)
+    end = End(MatchEnd.INTERRUPTED, winner, EndedBy.DIRECTOR, told_of, trace.as_rows())
     return finish_match(match=match, end=end, account=account, now=now)
 
 

@@ -29,6 +29,7 @@ def figures_of_matches(event: Event) -> Mapping[tuple[int, int, int], MatchFigur
             else (figure(match.home_vps, 2), figure(match.away_vps, 2))
         )
         winner = 0 if is_knockout else {1: home, -1: away, 0: 0}[ahead]
-        told[match.plan.round, home, away] = MatchFigures(*imps, *vps, winner)
-        told[match.plan.round, away, home] = MatchFigures(*imps[::-1], *vps[::-1], winner)
+        boards = match.result.boards_counted
+        told[match.plan.round, home, away] = MatchFigures(*imps, *vps, winner, boards)
+        told[match.plan.round, away, home] = MatchFigures(*imps[::-1], *vps[::-1], winner, boards)
     return told

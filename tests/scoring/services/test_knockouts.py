@@ -2,11 +2,13 @@
 
 import datetime as dt
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
 from federation.errors import RuleError
 from scoring.feed.explained import steps_of
+from scoring.feed.rows import event_values
 from scoring.matches.services.knockouts import (
     confirm_by_results,
     end_interrupted,
@@ -217,3 +219,25 @@ def test_losers_of_the_semi_finals_meet_for_third_place_unless_both_decline(worl
     )
     assert third.away is not None
     assert places(event)[third.away.number] == (3, False)
+
+
+@pytest.mark.rule("3.1.3.2-a")
+def test_what_a_team_brings_into_a_knock_out_counts_in_its_first_match(world: World) -> None:
+    event = cup(world, 4)
+    first = open_matches(event, 1)
+    gaps = {match: [0, 0] for match in first}
+    play_matches(event, gaps)
+    values = event_values(event)
+    visitors = first[0].away
+    assert visitors is not None
+    told = [
+        replace(each, carried=Fraction(9, 2)) if each.key == visitors.key else each
+        for each in values.contestants
+    ]
+
+    found = replace(values, contestants=tuple(told)).counted()
+
+    by_match = {each.plan.key: each.result for each in found.matches}
+    assert by_match["R1M1"].match.carried_imps == (0, Fraction(9, 2))
+    assert by_match["R1M1"].margin == Fraction(-9, 2)
+    assert by_match["R1M2"].margin == 0

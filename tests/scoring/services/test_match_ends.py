@@ -1,6 +1,7 @@
 """How a match ended and what its sheet and its victory points say must agree."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -15,7 +16,15 @@ from scoring.models import EventResult, MatchRuling
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.pages import words
 from tests.factories.team_results import play_rounds
-from tests.factories.teams import BEFORE, LEAGUE, STARTS, draw, enter_teams, make_team_event
+from tests.factories.teams import (
+    BEFORE,
+    KNOCKOUT,
+    LEAGUE,
+    STARTS,
+    draw,
+    enter_teams,
+    make_team_event,
+)
 from tests.factories.tournaments import NOW
 from tests.personas import World
 from tests.scoring.services.test_knockouts import LATER, cup
@@ -23,7 +32,7 @@ from tournaments.models import Event, MatchEnd, ScheduledMatch
 from tournaments.rules.line_ups import Side
 from tournaments.teams.rules.score_sheets import SheetTotals
 from tournaments.teams.services.draws import publish_draw
-from tournaments.teams.services.match_endings import end_match, take_back_end
+from tournaments.teams.services.match_endings import concede_match, end_match, take_back_end
 from tournaments.teams.services.matches import send_sheet
 from tournaments.teams.services.play import PlayPlan
 
@@ -201,3 +210,31 @@ def test_the_page_asks_why_only_where_a_sheet_is_agreed(
     assert "against the sheet both captains agreed" not in unasked
     assert "Both captains agreed 20–45 on the official sheet" in refused
     assert "The end of the match is noted." in done
+
+
+@pytest.mark.rule("3.6.10.3-d")
+def test_a_concession_names_the_segments_that_the_results_know(world: World) -> None:
+    plan = replace(KNOCKOUT, match_boards=4, segments=4)
+    event = make_team_event(world, plan=plan)
+    enter_teams(world, event, 2)
+    draw(event)
+    (match,) = open_matches(event, 1)
+    play_matches(event, {match: [200, 0]})
+
+    def concede(segments: int) -> ScheduledMatch:
+        return concede_match(
+            match=match,
+            side=Side.HOME,
+            segments_played=segments,
+            by_captain=True,
+            account=None,
+            now=LATER,
+        )
+
+    with pytest.raises(RuleError) as typed:
+        concede(3)
+    ended = concede(2)
+
+    assert typed.value.code == "segments_by_results"
+    assert typed.value.values == {"said": 3, "played": 2, "boards": 2}
+    assert ended.end_note == "Segmentos jogados: 1, 2 de 4"

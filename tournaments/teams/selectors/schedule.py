@@ -26,13 +26,17 @@ from tournaments.teams.rules.score_sheets import SheetState, SheetTotals, sheet_
 
 @dataclass(frozen=True, slots=True)
 class MatchFigures:
-    """What the results say of a match, as printed. winner: the entry ahead, 0 for neither."""
+    """What the results say of a match, as printed. winner: the entry ahead, 0 for neither.
+
+    boards: those with a result at both tables.
+    """
 
     home_imps: str
     away_imps: str
     home_vps: str = ""
     away_vps: str = ""
     winner: int = 0
+    boards: int = 0
 
 
 def team_play_of(event: Event) -> TeamPlay | None:

@@ -26,6 +26,7 @@ from tournaments.teams.rules.concession import refuse_concession
 from tournaments.teams.rules.score_sheets import refuse_against_sheet
 from tournaments.teams.selectors.line_ups import entry_of
 from tournaments.teams.selectors.schedule import figures_of_matches, figures_of_sheet
+from tournaments.teams.selectors.segments import refuse_other_segments, segments_in_words
 from tournaments.teams.selectors.strength import unusual_teams
 from tournaments.teams.services.draws import ARTICLE, sides
 from tournaments.teams.services.following_rounds import put_rounds_back
@@ -113,7 +114,11 @@ def concede_match(
     account: Account | None,
     now: dt.datetime,
 ) -> ScheduledMatch:
-    """Give up a knock-out match at the end of a segment. Raises: RuleError. Source: 3.6.10.3."""
+    """Give up a knock-out match at the end of a segment.
+
+    What results and line-ups know of the segments played goes before what the captain says.
+    Raises: RuleError. Source: RTP 3.6.10.3.
+    """
     match = locked_match(match)
     play = match.event.team_play
     refuse_concession(
@@ -126,7 +131,8 @@ def concede_match(
     winner = entry_of(match, side.other)
     if winner is None:
         raise RuleError("match_waits_for_teams", article=ARTICLE)
-    note = f"{segments_played}/{play.segments}"
+    refuse_other_segments(match, play, said=segments_played)
+    note = segments_in_words(segments_played, play)
     end = End(MatchEnd.CONCEDED, winner, EndedBy.CAPTAIN, note)
     return finish_match(match=match, end=end, account=account, now=now)
 

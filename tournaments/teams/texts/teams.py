@@ -89,6 +89,13 @@ TEXTS: Catalogue = {
         "The team would use substitutes {used} times; at most {most} are allowed. Each beyond is a "
         "no-show."
     ),
+    "segments_by_results": _(
+        "Segments said to be played: {said}. By the results {boards} boards are compared, which "
+        "makes {played}: have the results taken in first."
+    ),
+    "segments_by_line_ups": _(
+        "Segments said to be played: {said}. Both teams have named players for {named} only."
+    ),
     "room_closed": _(
         "In the closed room are only the players, the director, and whom they name who does not "
         "take part."

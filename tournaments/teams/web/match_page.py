@@ -115,7 +115,7 @@ def match_page(request: HttpRequest, match: ScheduledMatch, *, now: dt.datetime)
         "may_move": bool(led) and is_open,
         "may_concede": bool(acts_for) and is_open and play.format == PlayFormat.KNOCKOUT,
         "may_end": directs and is_open,
-        "rooms": _rooms(),
+        "rooms": _rooms(match),
         "endings": list(match.endings.select_related("winner")),
         "may_take_back": directs and match.ending not in {MatchEnd.OPEN, MatchEnd.BYE},
         "panels": panels(settings.MATCH_PANELS, match, request),
@@ -254,12 +254,14 @@ def _moves(match: ScheduledMatch, led: Collection[Side]) -> list[dict[str, Any]]
     ]
 
 
-def _rooms() -> list[tuple[str, str]]:
-    """Return what is said of each room to team members who would like to watch."""
+def _rooms(match: ScheduledMatch) -> list[tuple[str, str]]:
+    """Return what is said of each room to team members, and captains, who would like to watch."""
+    begun = match.starts_at is not None and match.starts_at <= timezone.now()
     told = []
     for room in Room:
-        try:
-            refuse_in_room(room, Visitor.TEAM_MEMBER)
-        except RuleError as refusal:
-            told.append((str(ROOMS[room]), text_of(refusal)))
-    return told
+        for visitor in (Visitor.TEAM_MEMBER, Visitor.CAPTAIN):
+            try:
+                refuse_in_room(room, visitor, from_the_start=not begun)
+            except RuleError as refusal:
+                told.append((str(ROOMS[room]), text_of(refusal)))
+    return list(dict.fromkeys(told))

@@ -1,0 +1,88 @@
+"""Whether what was ruled is in the score: the gate asks it of each call by itself."""
+
+import datetime as dt
+
+import pytest
+
+from federation.models import Account
+from rulings.log.selectors.incidents import players_of
+from rulings.log.services.log import note_players
+from rulings.models import Incident, RulingRevision
+from rulings.rulings.services.rulings import withdraw_ruling
+from rulings.selectors.event_rulings import event_rulings
+from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
+from scoring.engine.line_rulings import LineRuling
+from scoring.feed.rows import recorded_results
+from scoring.homologation.rules.conditions import State
+from tests.factories.rulings import AT_TABLE, make_incident, make_ruled, under_2007
+from tests.factories.scoring import publish_results
+from tests.personas import World
+
+BOARD = 1
+LATER = AT_TABLE + dt.timedelta(minutes=5)
+
+
+@pytest.fixture
+def call(world: World, carla: Account) -> Incident:
+    """A call at the first table of board 1, where an assigned score was ruled."""
+    publish_results(under_2007(world.event))
+    line = tables(world)[0]
+    entry = world.event.entries.get(key=line.ns)
+    made = make_incident(world.event, board=BOARD)
+    note_players(incident=made, seated=players_of(entry, "NS"), account=None, now=AT_TABLE)
+    ruled = make_ruled(made, account=carla)
+    RulingRevision.objects.filter(ruling=ruled).update(
+        measures=[{"kind": "assigned_score", "details": {}}]
+    )
+    return made
+
+
+def tables(world: World):
+    return [each for each in recorded_results(world.event) if each.board == BOARD]
+
+
+def give(world: World, table: int, reference: str = "") -> None:
+    act = BoardAct(tables(world)[table].place, LineRuling("assigned", score=140), "Law 12C1")
+    give_board_rulings(
+        event=world.event, acts=[act], account=None, now=LATER, reason="x", reference=reference
+    )
+
+
+def lacking(world: World) -> object:
+    found = {each.rule: each for each in event_rulings(world.event).conditions}["2.1.1.1-a"]
+    assert (found.state is State.MET) == (found.facts["against"] == ())
+    return found.facts["against"]
+
+
+@pytest.mark.rule("2.1.1.1-a")
+def test_a_ruling_at_another_table_of_the_board_is_not_that_of_the_call(
+    world: World, call: Incident
+) -> None:
+    assert lacking(world) == (f"C{call.number}",)
+    give(world, 1)
+    assert lacking(world) == (f"C{call.number}",)
+    give(world, 0)
+    assert lacking(world) == ()
+
+
+@pytest.mark.rule("2.1.1.1-a")
+def test_a_ruling_that_names_the_call_is_its_own(world: World, call: Incident) -> None:
+    give(world, 1, reference=f"#{call.number}")
+    assert lacking(world) == ()
+
+
+@pytest.mark.rule("2.1.1.1-a")
+def test_what_was_taken_back_is_no_longer_in_the_score(
+    world: World, call: Incident, carla: Account
+) -> None:
+    give(world, 0, reference=f"#{call.number}")
+    withdraw_ruling(ruling=call.ruling, reason="No damage", seen=1, account=carla, now=LATER)
+    assert lacking(world) == (f"C{call.number}",)
+
+
+@pytest.mark.rule("2.1.1.1-a")
+def test_an_artificial_score_has_to_be_in_the_score_too(world: World, call: Incident) -> None:
+    RulingRevision.objects.filter(ruling=call.ruling).update(
+        measures=[{"kind": "artificial_score", "details": {}}]
+    )
+    assert lacking(world) == (f"C{call.number}",)

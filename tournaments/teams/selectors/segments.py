@@ -1,0 +1,55 @@
+"""Which segments of a match were really played, as the results and the line-ups tell."""
+
+from itertools import accumulate
+
+from django.utils import translation
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.selectors.languages import language_of
+from tournaments.models import ScheduledMatch, TeamPlay
+from tournaments.teams.selectors.line_ups import namings_of, segment_boards
+from tournaments.teams.selectors.schedule import figures_of_matches
+
+ARTICLE = "RTP 3.6.10.3"
+
+
+def segments_in(boards: int, play: TeamPlay) -> int:
+    """Return how many segments are whole with so many boards. Source: RTP 3.6.10.3."""
+    return sum(end <= boards for end in accumulate(segment_boards(play)))
+
+
+def refuse_other_segments(match: ScheduledMatch, play: TeamPlay, *, said: int) -> None:
+    """Return if the segments said to be played are those that rows know of.
+
+    Boards in the results say how many; without any, no segment is played that the teams did not
+    name players for. Where neither is known here, what the captain says counts.
+    Raises: RuleError("segments_by_results"), RuleError("segments_by_line_ups").
+    Source: RTP 3.6.10.3.
+    """
+    both = match.home_id or 0, match.away_id or 0
+    figures = figures_of_matches(match.event).get((match.round, *both))
+    if figures is not None and figures.boards:
+        played = segments_in(figures.boards, play)
+        if played != said:
+            raise RuleError(
+                "segments_by_results",
+                article=ARTICLE,
+                said=said,
+                played=played,
+                boards=figures.boards,
+            )
+        return
+    named = sum(each.both_in for each in namings_of(match, play))
+    if 0 < named < said:
+        raise RuleError("segments_by_line_ups", article=ARTICLE, said=said, named=named)
+
+
+def segments_in_words(played: int, play: TeamPlay) -> str:
+    """Return which segments were played, in the federation's language: "1, 2 of 4"."""
+    numbers = ", ".join(str(each) for each in range(1, played + 1)) or "0"
+    with translation.override(language_of()):
+        return gettext("Segments played: %(numbers)s of %(segments)s") % {
+            "numbers": numbers,
+            "segments": play.segments,
+        }

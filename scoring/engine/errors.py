@@ -2,11 +2,14 @@
 
 
 class EngineError(Exception):
-    """An input the Laws cannot score; `code` says which fault, `values` where it is."""
+    """An input the Laws cannot score; `code` says which fault, `values` where it is.
+
+    article: of the regulation, where one refuses it.
+    """
 
     def __init__(self, code: str, **values: object) -> None:
         self.code = code
-        self.article = ""
+        self.article = str(values.pop("article", ""))
         self.values = values
         super().__init__(code)
 

@@ -10,6 +10,8 @@ from scoring.engine.rounding import is_count
 from scoring.engine.swiss import Team
 from scoring.engine.trace import Trace
 
+ENOUGH = "RTP 3.6.12.1"
+
 
 def swiss_conditions(
     teams: int,
@@ -24,9 +26,9 @@ def swiss_conditions(
     Raises: EngineError "swiss_too_few_teams" or "swiss_too_few_rounds". Source: RTP 3.6.12.1.
     """
     if not is_count(teams) or teams < min_teams:
-        raise EngineError("swiss_too_few_teams", teams=teams, least=min_teams)
+        raise EngineError("swiss_too_few_teams", article=ENOUGH, teams=teams, least=min_teams)
     if not is_count(rounds) or rounds < min_rounds:
-        raise EngineError("swiss_too_few_rounds", rounds=rounds, least=min_rounds)
+        raise EngineError("swiss_too_few_rounds", article=ENOUGH, rounds=rounds, least=min_rounds)
     return ("below_recommended",) if teams < recommended_teams else ()
 
 

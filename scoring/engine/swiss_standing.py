@@ -47,9 +47,9 @@ def check_resistance_bonus(*, official: bool, in_regulation: bool) -> None:
     Source: RTP 3.6.12.6.
     """
     if official:
-        raise EngineError("bonus_in_official_event")
+        raise EngineError("bonus_in_official_event", article="RTP 3.6.12.6")
     if not in_regulation:
-        raise EngineError("bonus_not_in_regulation")
+        raise EngineError("bonus_not_in_regulation", article="RTP 3.6.12.6")
 
 
 def swiss_ladder(

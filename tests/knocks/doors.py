@@ -6,6 +6,7 @@ from typing import Any
 from django.test import Client
 
 from tests.factories.pages import words
+from tournaments.models import Event
 
 JSON = "application/json"
 
@@ -47,3 +48,22 @@ def page_does(client: Client, path: str, **fields: object) -> str:
     answer = client.post(f"/{path}", fields, follow=True)
     assert answer.redirect_chain, words(answer)
     return words(answer)
+
+
+def standings(event: Event) -> dict[str, dict[str, Any]]:
+    """Return what the API tells of each contestant of an event, by number and line."""
+    rows = Client().get(f"/api/v1/events/{event.pk}/standings/").json()["results"]
+    return {f"{row['entry']['number']}{row['line']}": row for row in rows}
+
+
+def reasons(event: Event, entry: int) -> list[dict[str, Any]]:
+    """Return the steps by which the API explains the score of a contestant."""
+    answer = Client().get(f"/api/v1/events/{event.pk}/entries/{entry}/why/")
+    assert answer.status_code == 200, answer.content
+    steps: list[dict[str, Any]] = answer.json()["steps"]
+    return steps
+
+
+def sources(event: Event, entry: int) -> set[str]:
+    """Return the articles that the API names for the score of a contestant."""
+    return {step["source"] for step in reasons(event, entry)}

@@ -1,0 +1,289 @@
+"""What is computed of teams, as the API and the pages tell it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from django.test import Client
+
+from federation.models import Account, CategoryGrant
+from scoring.matches.services.knockouts import confirm_by_results
+from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
+from tests.factories.knockouts import open_matches, play_matches
+from tests.factories.pages import words
+from tests.factories.team_results import play_rounds
+from tests.factories.teams import (
+    BEFORE,
+    KNOCKOUT,
+    LEAGUE,
+    draw,
+    enter_teams,
+    make_team_event,
+)
+from tests.factories.tournaments import NOW
+from tests.knocks.doors import done, refused, sources, standings
+from tests.personas import World
+from tests.scoring.services.test_titles import played_cup
+from tournaments.models import Event, MatchEnd, ScheduledMatch
+
+As = Callable[[Account], Client]
+SHORT = replace(LEAGUE, match_boards=8)
+SWISS = replace(SHORT, format="SWISS", rounds=5)
+CUP = replace(KNOCKOUT, match_boards=2, segments=1)
+
+
+@pytest.fixture
+def office(olga: Account, as_account: As) -> Client:
+    return as_account(olga)
+
+
+def matches_of(event: Event) -> list[ScheduledMatch]:
+    found = ScheduledMatch.objects.filter(event=event, draw__replaced_at=None, home__isnull=False)
+    return list(found.exclude(ending=MatchEnd.BYE).select_related("home", "away").order_by("pk"))
+
+
+def swiss_round(event: Event, office: Client, **asked: object) -> list[tuple[str, ...]]:
+    """Draw the next round by the API and publish it; return who meets whom, by number."""
+    done(office, f"events/{event.pk}/schedule/swiss/", first_round="fold", **asked)
+    made = event.draws.order_by("-pk")[0]
+    done(office, f"events/{event.pk}/schedule/draws/{made.pk}/publish/")
+    rows = made.matches.order_by("number").values_list("home__number", "away__number")
+    return [tuple(number for number in row if number) for row in rows]
+
+
+@pytest.mark.rule("3.6.12.1-a")
+@pytest.mark.parametrize(("teams", "rounds"), [(11, 5), (12, 4)])
+def test_a_swiss_has_twelve_teams_and_five_rounds(
+    world: World, office: Client, teams: int, rounds: int
+) -> None:
+    event = make_team_event(world, plan=replace(SWISS, rounds=rounds))
+    enter_teams(world, event, teams)
+    path = f"events/{event.pk}/schedule/swiss/"
+
+    assert refused(office, path, "RTP 3.6.12.1", first_round="fold")
+
+
+@pytest.mark.rule("3.6.12.2-a", "3.6.12.2-b", "3.6.7.1-a")
+def test_rounds_of_a_swiss_and_who_sits_out(world: World, office: Client) -> None:
+    event = make_team_event(world, plan=SWISS)
+    enter_teams(world, event, 13)
+
+    first = swiss_round(event, office)
+    play_rounds(event, 1)
+    after_one = standings(event)
+    second = swiss_round(event, office)
+
+    # Nobody has a category: all are worth the same, and go by number.
+    (resting,) = (pair[0] for pair in first if len(pair) == 1)
+    assert ("1", "12") in first  # the strongest with the weakest
+    assert (after_one[resting]["vps"], after_one[resting]["boards_played"]) == ("12.00", 0)
+    assert not {frozenset(pair) for pair in first} & {frozenset(pair) for pair in second}
+    (rests,) = (pair[0] for pair in second if len(pair) == 1)
+    assert after_one[rests]["rank"] == 8  # the six who lost share the last places
+    assert "RTP 3.6.7.1" in sources(event, after_one[resting]["entry"]["id"])
+
+
+@pytest.mark.rule("3.6.12.2-c")
+def test_two_rounds_behind_the_next_is_drawn_before_results(world: World, office: Client) -> None:
+    event = make_team_event(world, plan=replace(SWISS, draws_behind=2))
+    enter_teams(world, event, 12)
+    first, second = swiss_round(event, office), swiss_round(event, office)
+
+    code = refused(office, f"events/{event.pk}/schedule/swiss/", "RTP 3.6.12.2", first_round="fold")
+
+    assert code == "round_not_finished"
+    assert not {frozenset(pair) for pair in first} & {frozenset(pair) for pair in second}
+
+
+@pytest.mark.rule("3.6.12.2-d")
+def test_the_last_three_of_an_odd_field_meet_one_another(world: World, office: Client) -> None:
+    event = make_team_event(world, plan=replace(SWISS, triples=True))
+    enter_teams(world, event, 13)
+
+    first = swiss_round(event, office)
+
+    met = [number for pair in first for number in pair]
+    assert sorted(number for number in met if met.count(number) == 2) == sorted(
+        2 * sorted({number for number in met if met.count(number) == 2})
+    )
+    assert len({number for number in met if met.count(number) == 2}) == 3
+    assert all(len(pair) == 2 for pair in first)
+
+
+@pytest.mark.rule("3.6.12.8-a")
+def test_a_danish_round_pairs_by_the_standings_alone(world: World, office: Client) -> None:
+    event = make_team_event(world, plan=SWISS)
+    enter_teams(world, event, 12)
+    for number in range(1, 5):
+        swiss_round(event, office)
+        play_rounds(event, number)
+    ranks = {key: row["rank"] for key, row in standings(event).items()}
+
+    last = swiss_round(event, office, danish=True)
+
+    assert {abs(ranks[home] - ranks[away]) for home, away in last} <= {0, 1, 2}
+
+
+@pytest.mark.rule("3.6.12.4-a", "3.6.7.2-b")
+def test_who_meets_nobody_has_twelve_points_at_once(world: World, office: Client) -> None:
+    event = make_team_event(world, plan=SWISS)
+    enter_teams(world, event, 12)
+    swiss_round(event, office)
+    match = matches_of(event)[0]
+    play_rounds(event, 1, without=[match])
+    assert match.home is not None
+    assert match.away is not None
+
+    done(office, f"matches/{match.pk}/end/", ending="NO_SHOW", winner=match.home_id, note="absent")
+
+    told = standings(event)
+    assert told[match.home.number]["vps"] == "12.00"
+    assert told[match.away.number]["vps"] == "0.00"
+
+
+@pytest.mark.rule("3.6.10.1-a")
+def test_a_tie_of_a_league_is_broken_by_the_boards_of_the_tied(world: World) -> None:
+    event = make_team_event(world, plan=SHORT)
+    enter_teams(world, event, 3)
+    draw(event)
+    # Each team wins once by the same margin; team 1 wins a board more against both.
+    gaps: dict[ScheduledMatch, Sequence[int]] = {}
+    for match in matches_of(event):
+        assert match.home is not None
+        assert match.away is not None
+        both = (match.home.number, match.away.number)
+        ahead = both in {("1", "2"), ("2", "3"), ("3", "1")}
+        gaps[match] = [(200 if ahead else -200), *([90, -90] if "1" in both else [0, 0])]
+    play_matches(event, gaps)
+
+    rows = standings(event)
+
+    assert len({row["vps"] for row in rows.values()}) == 1
+    assert {key: (row["rank"], row["tied"]) for key, row in rows.items()} == {
+        "1": (1, False), "2": (2, False), "3": (3, False),
+    }  # fmt: skip
+    assert "RTP 3.6.10.1" in sources(event, rows["1"]["entry"]["id"])
+
+
+@pytest.mark.rule("3.6.10.2-a", "3.6.3-d")
+def test_each_group_of_a_league_is_ranked_for_itself(world: World) -> None:
+    event = make_team_event(world, plan=replace(SHORT, groups=2))
+    enter_teams(world, event, 4)
+    draw(event)
+    play_matches(event, {match: [200, 0] for match in matches_of(event)})
+
+    rows = standings(event).values()
+
+    assert sorted((row["line"], row["rank"]) for row in rows) == [
+        ("A", 1), ("A", 2), ("B", 1), ("B", 2),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("3.6.10.3-a")
+def test_a_level_match_goes_by_total_points_and_then_by_four_more_boards(
+    world: World, office: Client
+) -> None:
+    event = make_team_event(world, plan=CUP)
+    enter_teams(world, event, 4)
+    draw(event)
+    one, other = open_matches(event, 1)
+    play_matches(event, {one: [40, -30], other: [0, 0]})
+
+    done(office, f"matches/{one.pk}/confirm/", reason="")
+    code = refused(office, f"matches/{other.pk}/confirm/", "RTP 3.6.10.3", reason="")
+
+    one.refresh_from_db()
+    assert (one.winner_id, code) == (one.home_id, "knockout_needs_extra_boards")
+    play_matches(event, {one: [40, -30], other: [0, 0, 0, -50, 0, 0]})
+    done(office, f"matches/{other.pk}/confirm/", reason="")
+    other.refresh_from_db()
+    assert other.winner_id == other.away_id
+
+
+@pytest.mark.rule("3.6.10.3-b")
+def test_teams_of_a_knock_out_stand_by_the_round_they_reached(world: World) -> None:
+    event = make_team_event(world, plan=CUP)
+    enter_teams(world, event, 4)
+    draw(event)
+    gaps = {match: [200, 0] for match in open_matches(event, 1)}
+    play_matches(event, gaps)
+    for match in gaps:
+        confirm_by_results(match=match, account=None, now=NOW)
+    (final,) = open_matches(event, 2)
+    play_matches(event, gaps | {final: [200, 0]})
+    confirm_by_results(match=final, account=None, now=NOW)
+
+    ranks = sorted((row["rank"], row["tied"]) for row in standings(event).values())
+
+    assert ranks[:2] == [(1, False), (2, False)]
+    assert {rank for rank, _tied in ranks[2:]} <= {3, 4}
+
+
+@pytest.mark.rule("3.6.13-a")
+def test_patton_adds_boards_won_to_the_points_of_the_imps(world: World, office: Client) -> None:
+    event = make_team_event(world, plan=SHORT)
+    Event.objects.filter(pk=event.pk).update(method="patton")
+    event.refresh_from_db()
+    enter_teams(world, event, 2)
+    draw(event)
+    table = [Decimal(each) for each in (8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 14, 15, 16)]
+    set_ranking_terms(event=event, draft=TermsDraft(patton_winners=table), account=None, now=BEFORE)
+    (match,) = open_matches(event, 1)
+    play_matches(event, {match: [200, 50, 50, 50, 0, 0, -50, -50]}, method="patton")
+
+    # 4 boards won, 2 level, 2 lost: 10; 5 + 2 + 2 + 2 - 2 - 2 = 7 IMPs: 11.
+    assert match.home is not None
+    rows = standings(event)
+    assert (rows[match.home.number]["rank"], rows[match.home.number]["vps"]) == (1, "21.00")
+    assert sum(Fraction(row["vps"]) for row in rows.values()) == 32
+
+
+@pytest.mark.rule("3.6.12.5-a")
+def test_no_bonus_of_resistance_in_official_events(world: World, office: Client) -> None:
+    event = make_team_event(world, event_class="NATIONAL_EVENT", plan=SWISS)
+    path = f"events/{event.pk}/ranking/terms/"
+
+    code = refused(office, path, "RTP 3.6.12.6", resistance_bonus="1.00")
+
+    assert code == "bonus_in_official_event"
+
+
+@pytest.mark.rule("3.6.10.4-a")
+def test_a_third_of_the_boards_makes_a_member_champion(world: World, reader: Client) -> None:
+    event, people = played_cup(world, with_line_ups=True)
+
+    told = words(reader.get(f"/events/{event.pk}/"))
+
+    # The fifth played six boards of eighteen, the sixth none.
+    assert len(people) == 6
+    assert "6 of 18 boards Jogador 5005 0 of 18 boards · no title" in told
+    assert "The title takes 6 boards." in told
+
+
+@pytest.mark.rule("3.6.2-a", "3.6.3-b", "3.6.3-c", "1.3.4-c")
+def test_teams_are_drawn_by_the_four_best_values(
+    world: World, office: Client, reader: Client
+) -> None:
+    event = make_team_event(world)
+    _one, other = enter_teams(world, event, 2, size=5)
+    for category in ("2S", "NATIONAL"):
+        CategoryGrant.objects.create(
+            person=other.captain, category=category, valid_from=event.season.starts_on,
+            rule_set=event.ranking_rule_set,
+        )  # fmt: skip
+
+    done(office, f"events/{event.pk}/schedule/draw/", method="STRENGTH", seed="", present=[])
+
+    # Nobody else was ever classified: five times 20, of which the four best count, are 80; a
+    # National player is worth 100 by the higher of two categories.
+    made = event.draws.get()
+    assert [(row["contestant"], row["inputs"]["iv"]) for row in made.placings] == [
+        ("Equipa 2", 160), ("Equipa 1", 80),
+    ]  # fmt: skip
+    assert words(office.get(f"/events/{event.pk}/schedule/manage/"))
+    done(office, f"events/{event.pk}/schedule/draws/{made.pk}/publish/")
+    told = words(reader.get(f"/events/{event.pk}/schedule/"))
+    assert told.index("Equipa 2") < told.index("Equipa 1"), told
+    assert "RTP 3.6.3" in told, told

@@ -17,6 +17,8 @@ from federation.rules.figures_federation import CategoryGroup
 from federation.rules.ranking_figures import CategoryFigures
 from tests.shipped_figures import default_ranking_2026, rtp_2026
 
+pytestmark = pytest.mark.rule("1.3.4-c")
+
 TIERS = rtp_2026().tiers
 DEFAULTS = default_ranking_2026().categories
 

@@ -20,6 +20,8 @@ from federation.rules.money import Money
 from federation.rules.organisers import OrganiserKind
 from tests.shipped_figures import fees_2026, rtp_2026, sample_fees_2026, shipped_mapping
 
+pytestmark = pytest.mark.rule("3.1.6-b")
+
 FIGURES = rtp_2026().homologation
 CLUB, ASSOCIATION = OrganiserKind.CLUB, OrganiserKind.ASSOCIATION
 TWENTY_PAIRS = EventSize(pairs=20, players=40, player_sessions=40)

@@ -19,6 +19,8 @@ from federation.rules.figure_reader import DayOfYear
 from federation.rules.figures_federation import LicenceFigures, ReducedFeeFigures
 from tests.shipped_figures import rtp_2026
 
+pytestmark = pytest.mark.rule("3.1.4.1-a")
+
 FIGURES = LicenceFigures(
     required_for=("NATIONAL_EVENT",),
     tolerance_days=0,

@@ -14,6 +14,8 @@ from federation.licences.rules.licences import (
 )
 from tests.shipped_figures import rtp_2026
 
+pytestmark = pytest.mark.rule("3.1.4.1-a")
+
 FIGURES = rtp_2026().licences
 EVENT_DAY = dt.date(2026, 2, 10)
 OF_2025 = LicenceHeld(2025, dt.date(2025, 1, 20))

@@ -9,6 +9,8 @@ from federation.rules.organisers import OrganiserKind
 from federation.rules.ranking_figures import FactorRow, Requirement, factor_for, parse_ranking
 from tests.shipped_figures import default_ranking_2026, shipped_mapping
 
+pytestmark = pytest.mark.rule("1.3.4-a")
+
 
 def merit_factor(event_class: str, kind: str, event_type: str, *, unrestricted: bool) -> int | None:
     row = factor_for(

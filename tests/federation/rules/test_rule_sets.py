@@ -13,6 +13,8 @@ from federation.rules.figures_penalties import Sanction
 from federation.rules.rule_sets import parse_rule_set, rule_set_in_force
 from tests.shipped_figures import default_ranking_2026, rtp_2026, shipped_mapping
 
+pytestmark = pytest.mark.rule("1.4-a")
+
 
 @dataclass(frozen=True)
 class Edition:

@@ -34,6 +34,8 @@ from rulings.rules.appeals import (
 from scoring.engine.victory_points import victory_points
 from tests.shipped_figures import rtp_2026
 
+pytestmark = pytest.mark.rule("3.8.2-a")
+
 FIGURES = rtp_2026().appeals
 
 

@@ -6,6 +6,8 @@ import pytest
 
 from rulings.rules.holidays import easter_sunday, national_holidays
 
+pytestmark = pytest.mark.rule("3.8.1.1-c")
+
 
 @pytest.mark.parametrize(
     ("year", "month", "day"), [(2024, 3, 31), (2025, 4, 20), (2026, 4, 5), (2038, 4, 25)]

@@ -10,6 +10,8 @@ from rulings.rules.log import (
     written_citations,
 )
 
+pytestmark = pytest.mark.rule("2.1.5-a")
+
 
 def test_facts_are_agreed_or_found() -> None:
     assert facts_basis(["AGREED", "AGREED"], found=0) == "AGREED"

@@ -8,6 +8,8 @@ from federation.errors import RuleError
 from rulings.rulings.rules import Consent, RecordWindow, record_window, refuse_record_correction
 from tests.shipped_figures import rtp_2026
 
+pytestmark = pytest.mark.rule("2.2.7.2-b")
+
 RESULTS_AT, ENDED_AT, EVENT_ENDED_AT = (
     dt.datetime(2026, 3, 8, hour, minute, tzinfo=dt.UTC)
     for hour, minute in ((18, 30), (18, 10), (19, 0))

@@ -32,6 +32,7 @@ def judges(world: World) -> list[Person]:
     ]
 
 
+@pytest.mark.rule("3.8.1.1-e", "3.8.2-b", "3.8.3-a")
 def test_from_the_ruling_to_the_decision_told(
     world: World,
     ana: Account,
@@ -165,6 +166,7 @@ def test_who_acts_on_an_appeal(
     assert may(member) == {"step/", "decision/"}
 
 
+@pytest.mark.rule("3.8.2-a")
 def test_a_clubmate_on_the_committee_is_refused_on_the_page(
     world: World, ana: Account, carla: Account, ruling: Ruling, judges: list[Person], as_account: As
 ) -> None:

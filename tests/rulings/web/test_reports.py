@@ -158,6 +158,7 @@ def test_who_opens_the_lists(
     assert answers == {name: 200 if name in allowed else 403 for name in people}
 
 
+@pytest.mark.rule("3.2.2.1-b")
 def test_given_back_with_a_reason_it_is_on_the_desk_again(
     world: World, carla: Account, olga: Account, as_account: As
 ) -> None:

@@ -15,6 +15,8 @@ from scoring.engine import (
 from scoring.engine.victory_points import nearest_column, vp_column, wbf_continuous, wbf_discrete
 from tests.shipped_figures import shipped_mapping
 
+pytestmark = pytest.mark.rule("3.6.6-b", "AI-a")
+
 COLUMNS = (6, 7, 8, 10, 16, 20, 24, 32)
 
 

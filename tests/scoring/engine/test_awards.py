@@ -20,6 +20,8 @@ from scoring.engine.awards import (
 from scoring.engine.errors import EngineError
 from scoring.engine.trace import Trace
 
+pytestmark = pytest.mark.rule("1.3.4-b", "3.6.5-c")
+
 NATIONAL = ExperienceScale(
     factor=Fraction(50),
     rewarded_share=Fraction(2, 3),

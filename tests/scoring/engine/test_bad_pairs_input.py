@@ -14,6 +14,8 @@ from scoring.engine import (
     pairs_standing,
 )
 
+pytestmark = pytest.mark.rule("3.5.8-b", "3.5.7-b")
+
 GOOD = [BoardLine(1, 1, 2, 420), BoardLine(1, 3, 4, 400)]
 ENTRIES = [PairEntry(key) for key in (1, 2, 3, 4)]
 

@@ -29,6 +29,8 @@ from scoring.engine import (
     to_places,
 )
 
+pytestmark = pytest.mark.rule("3.6.6-a")
+
 TWO = (TeamBoard(1, 420, 0), TeamBoard(2, 100, 0))
 GOOD = TeamMatch("A", "B", TWO)
 NAN = float("nan")

@@ -7,6 +7,8 @@ import pytest
 
 from scoring.engine import CarryOverRule, EngineError, carried_over
 
+pytestmark = pytest.mark.rule("3.1.3.2-a")
+
 HALF = CarryOverRule(Fraction(1, 2))
 
 

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,6 +21,8 @@ from scoring.engine import (
     victory_points,
 )
 from scoring.engine.comparison import butler_imps, compared_imps
+
+pytestmark = pytest.mark.rule("3.5.8-b", "3.6.6-b", "AI-b")
 
 SCORES = st.sampled_from(sorted(possible_scores(True) | possible_scores(False)))
 FIELDS = st.lists(SCORES, min_size=1, max_size=30)

@@ -28,6 +28,8 @@ from scoring.engine.field import (
     field_columns,
 )
 
+pytestmark = pytest.mark.rule("2.1.11.1-b", "2.2.7.2-b", "3.1.3.2-a", "3.5.8-b", "3.5.9.1-a")
+
 SCORES = [620, 170, 140, 110, 100, 0, -50, -100, -200, -420, -430]
 FEDERATION = PairsSettings()
 IMPS = PairsSettings(method="cross_imps")

@@ -20,6 +20,8 @@ from scoring.engine.patton import PattonResult, patton_result
 from scoring.engine.trace import Trace
 from scoring.engine.victory_points import scale_from_winners
 
+pytestmark = pytest.mark.rule("3.6.9-a", "3.6.13-a")
+
 TABLE = {
     "NATIONAL": 0,
     "1S": 0,

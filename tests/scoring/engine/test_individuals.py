@@ -11,6 +11,8 @@ from scoring.engine import (
     pairs_standing,
 )
 
+pytestmark = pytest.mark.rule("3.5.8-b")
+
 
 def table(board: int, north: int, east: int, south: int, west: int, score: int) -> BoardLine:
     return BoardLine(board, north, east, score, south=south, west=west)

@@ -22,6 +22,8 @@ from scoring.engine.tie_breaks import Placed
 from scoring.engine.titles import boards_for_title, has_title_share, hierarchical_ranking
 from scoring.engine.trace import Trace
 
+pytestmark = pytest.mark.rule("3.6.10.3-a")
+
 LEVEL = KnockoutScore(0)
 
 

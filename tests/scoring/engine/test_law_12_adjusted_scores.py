@@ -27,6 +27,8 @@ from scoring.engine import (
 )
 from scoring.engine.types import LinePoints, PairsStanding
 
+pytestmark = pytest.mark.rule("2.2.3.1-a", "3.5.10.1-a")
+
 
 @pytest.mark.parametrize(
     ("assigned", "without_error", "at_table", "kept"),

@@ -10,6 +10,8 @@ from scoring.engine.board_points import board_points
 from scoring.engine.pairs_input import check_settings
 from scoring.engine.types import Points
 
+pytestmark = pytest.mark.rule("3.6.6-a")
+
 SCALE = [  # lowest difference of each step
     (1, 20), (2, 50), (3, 90), (4, 130), (5, 170), (6, 220), (7, 270), (8, 320),
     (9, 370), (10, 430), (11, 500), (12, 600), (13, 750), (14, 900), (15, 1100), (16, 1300),

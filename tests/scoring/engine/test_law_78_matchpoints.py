@@ -6,6 +6,8 @@ import pytest
 
 from scoring.engine import EngineError, matchpoints
 
+pytestmark = pytest.mark.rule("3.5.8-b")
+
 
 def test_each_pair_beaten_brings_two_and_each_tie_one() -> None:
     assert matchpoints([620, 170, 170, -100, 650]) == [6, 3, 3, 0, 8]

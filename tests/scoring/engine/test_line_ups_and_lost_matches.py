@@ -12,6 +12,8 @@ from scoring.engine import (
     void_match_percentages,
 )
 
+pytestmark = pytest.mark.rule("3.6.10.4-a")
+
 
 def test_boards_of_each_player_are_counted_over_rounds_and_tables() -> None:
     line_ups = [

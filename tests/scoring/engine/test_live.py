@@ -20,6 +20,8 @@ from scoring.engine import (
     pairs_standing,
 )
 
+pytestmark = pytest.mark.rule("2.2.7.2-b", "3.5.6-a", "3.5.7-b", "3.5.8-b")
+
 FEDERATION = PairsSettings()
 TABLES = 6
 PAIRS = [PairEntry(key) for table in range(TABLES) for key in (table, table + 20)]

@@ -18,6 +18,8 @@ from scoring.engine import (
     percentage_victory_points,
 )
 
+pytestmark = pytest.mark.rule("3.5.9.2-a", "3.5.9.2-b")
+
 
 def test_what_two_pairs_did_against_each_other_is_added_up() -> None:
     lines = [BoardLine(b, "A", "B", 50) for b in (1, 2)] + [BoardLine(3, "B", "A", 50)]

@@ -21,6 +21,8 @@ from scoring.engine import (
 from scoring.engine.pairs_trace import with_traces
 from scoring.engine.types import LinePoints
 
+pytestmark = pytest.mark.rule("2.2.3.1-a", "3.5.8-b")
+
 HALF = Fraction(1, 2)
 BOARDS = [
     *[BoardLine(12, t, t + 20, 100 * t, group="A") for t in range(6)],

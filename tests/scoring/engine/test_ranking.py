@@ -29,6 +29,8 @@ from scoring.engine.ranking import (
     season_ranking,
 )
 
+pytestmark = pytest.mark.rule("1.3.4-b", "1.3.4-c")
+
 REDUCTION = Reduction(
     experience_ratio=Fraction(4, 5),
     experience_floor=1000,

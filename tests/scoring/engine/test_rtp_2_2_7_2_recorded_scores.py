@@ -4,6 +4,8 @@ import pytest
 
 from scoring.engine import EngineError, ScoreFault, prevailing_score, score_fault, table_score
 
+pytestmark = pytest.mark.rule("2.2.7.2-a")
+
 
 @pytest.mark.rule("2.2.7.2-a")
 def test_a_score_of_the_wrong_vulnerability_is_named_with_the_right_one() -> None:

@@ -15,6 +15,8 @@ from scoring.engine import (
     to_places,
 )
 
+pytestmark = pytest.mark.rule("3.5.7-b", "3.5.8-b")
+
 LARGE_GROUP = {"A": [600, 500, 400, 300, 200, 100], "B": [-100, -200, -300, -400]}
 
 

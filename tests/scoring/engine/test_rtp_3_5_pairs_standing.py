@@ -18,6 +18,8 @@ from scoring.engine import (
 )
 from scoring.engine.types import PairRow
 
+pytestmark = pytest.mark.rule("2.1.11.1-b", "3.1.3.2-a", "3.5.8-a")
+
 TOP = 22  # of twelve tables
 
 

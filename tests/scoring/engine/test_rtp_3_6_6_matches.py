@@ -21,6 +21,8 @@ from scoring.engine import (
     without_boards,
 )
 
+pytestmark = pytest.mark.rule("2.1.11.1-c", "3.6.6-a", "3.6.6-b")
+
 KNOCK_OUT = TeamSettings(scale=None, unbalanced="mean")
 
 

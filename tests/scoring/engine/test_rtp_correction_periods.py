@@ -13,6 +13,8 @@ from scoring.engine import (
     request_deadline,
 )
 
+pytestmark = pytest.mark.rule("2.2.7.2-c", "3.7.2-a")
+
 
 def at(day: int, hour: int, minute: int = 0) -> dt.datetime:
     return dt.datetime(2026, 3, day, hour, minute, tzinfo=dt.UTC)

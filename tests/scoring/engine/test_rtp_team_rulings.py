@@ -31,6 +31,8 @@ from scoring.engine import (
     wrong_seats,
 )
 
+pytestmark = pytest.mark.rule("3.6.6-b")
+
 HUNDREDTHS = VictoryPointScale(  # a board won by m IMPs is worth 10 + m/100
     "hundredths", {1: [(10 + Decimal(m) / 100, 10 - Decimal(m) / 100) for m in range(1001)]}
 )

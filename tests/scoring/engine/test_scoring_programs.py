@@ -8,6 +8,8 @@ import pytest
 from scoring.engine import BoardLine, EngineError, PairsSettings, pairs_standing
 from scoring.engine.board_points import rounded_points
 
+pytestmark = pytest.mark.rule("3.1.3.2-a", "3.5.8-b")
+
 
 @pytest.mark.parametrize(
     ("rounding", "points", "kept"),

@@ -33,6 +33,8 @@ from scoring.engine.tie_breaks import Criterion, Placed, quotient_text, tie_brok
 from scoring.engine.trace import Trace
 from scoring.engine.types import BoardLine, LinePoints, PairsSettings, SidePoints
 
+pytestmark = pytest.mark.rule("3.5.9.1-b", "3.6.10.1-a")
+
 EVEN = Decimal("10.00")
 
 

@@ -43,6 +43,8 @@ from scoring.engine import (
     withdrawal_loss,
 )
 
+pytestmark = pytest.mark.rule("3.5.7-b", "3.5.8-b", "3.6.6-b")
+
 EIGHT = [620, 620, 650, 170, -100, 200, 620, 140]
 TWO_LINES = [BoardLine(1, "a", "b", 420), BoardLine(1, "c", "d", -50)]
 

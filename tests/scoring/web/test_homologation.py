@@ -161,6 +161,7 @@ def test_evidence_must_be_given(address: str, office: Client) -> None:
     assert not HomologationFact.objects.exists()
 
 
+@pytest.mark.rule("3.1.6-f", "3.8.1-a")
 def test_lodged_appeal_holds_homologation_back(address: str, office: Client) -> None:
     office.post(
         f"{address}appeals/lodged/",

@@ -277,6 +277,7 @@ def test_taking_back_asks_the_same(
     assert ruling.removed_in_id is None  # no reason, not taken back
 
 
+@pytest.mark.rule("3.1.3.3-c")
 def test_the_office_decides_that_a_withdrawal_loses_half(
     event: Event, director: Client, olga: Account, as_account: As
 ) -> None:
@@ -339,6 +340,7 @@ def test_a_board_never_played_takes_an_artificial_score_only(
     assert BoardRuling.objects.get().form == "artificial"
 
 
+@pytest.mark.rule("3.7.1-b")
 def test_what_both_teams_wrote_prevails_over_what_was_keyed_in(
     world: World, olga: Account, as_account: As
 ) -> None:

@@ -63,6 +63,7 @@ def sit(session: Session, client: Client, side: str, *, table: int = 1) -> str:
     return here
 
 
+@pytest.mark.rule("2.1.9-a", "2.1.9-b")
 def test_two_devices_enter_and_verify(session: Session, reader: Client) -> None:
     other = Client(headers={"accept-language": "en"})
     here, board = sit(session, reader, "NS"), board_of(session)
@@ -90,6 +91,7 @@ def test_two_devices_enter_and_verify(session: Session, reader: Client) -> None:
     assert (row.entered_by, row.verified_by, row.lead) == ("N", "E", "DK")
 
 
+@pytest.mark.rule("2.1.9-a")
 def test_one_device_needs_the_pin_of_each_side(session: Session, reader: Client) -> None:
     here, board = sit(session, reader, "NS"), board_of(session)
     at = sheet_of(session).boards[0]

@@ -76,6 +76,7 @@ def test_a_player_is_checked_enters_and_the_partner_answers(
     assert [each["id"] for each in mine.get("/api/v1/registrations/").json()["results"]] == [row.pk]
 
 
+@pytest.mark.rule("3.1.1-a")
 def test_a_check_that_fails_is_told_with_its_article_and_writes_nothing(
     world: World, event: Event, ana: Account, as_account: As
 ) -> None:
@@ -139,6 +140,7 @@ def test_the_desk_enters_and_lets_pass_with_a_reason(
     assert (Registration.objects.count(), CheckOverride.objects.count()) == (1, 1)
 
 
+@pytest.mark.rule("2.1.10-b")
 def test_an_entry_is_withdrawn_and_the_next_reserve_comes_in(
     world: World, event: Event, ana: Account, bruno: Account, as_account: As
 ) -> None:

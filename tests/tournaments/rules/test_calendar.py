@@ -17,6 +17,8 @@ from tournaments.calendar.rules.calendar import (
     refuse_reservation_step,
 )
 
+pytestmark = pytest.mark.rule("3.1.7-a", "3.1.7-b")
+
 FIGURES = rtp_2026().calendar
 SEASON_2027 = calendar_deadlines(dt.date(2027, 1, 1), figures=FIGURES)
 

@@ -6,6 +6,8 @@ from tests.factories.cards import BROWN, NATURAL, content
 from tests.shipped_figures import rtp_2026
 from tournaments.cards.rules.compare import ComparedItem, Piece, compared_cards, compared_texts
 
+pytestmark = pytest.mark.rule("2.1.3.4-c")
+
 FIGURES = rtp_2026()
 
 

@@ -12,6 +12,8 @@ from tournaments.cards.rules.form import CELLS, written
 from tournaments.cards.rules.judgement import Duty, Judged, duties, items_of, judged_card
 from tournaments.rules.systems import Colour, Finding
 
+pytestmark = pytest.mark.rule("2.1.2.3-a")
+
 FIGURES = rtp_2026()
 
 

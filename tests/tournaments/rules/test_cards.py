@@ -31,6 +31,8 @@ from tournaments.rules.cards import (
 )
 from tournaments.rules.systems import Agreement, Colour, Meaning
 
+pytestmark = pytest.mark.rule("2.1.3.2-b")
+
 FIGURES = rtp_2026().cards
 STARTS = dt.datetime(2026, 3, 7, 15, 0, tzinfo=dt.UTC)
 

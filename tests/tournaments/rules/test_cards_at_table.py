@@ -7,6 +7,8 @@ import pytest
 from tournaments.cards.rules.at_table import Closed, Margins, Shut, rounds_open, why_shut
 from tournaments.seating.rules.session_clock import Mark, called_rounds, session_clock
 
+pytestmark = pytest.mark.rule("2.1.3.1-b")
+
 MARGINS = Margins(dt.timedelta(minutes=2), dt.timedelta(minutes=5))
 
 

@@ -7,6 +7,8 @@ import pytest
 from federation.errors import RuleError
 from tournaments.events.rules import EventSituation, changeable_fields, refuse_changes
 
+pytestmark = pytest.mark.rule("3.1.2-c")
+
 PRIVATE = EventSituation(
     by_office=False, official=False, begun=False, played=False, published=False, cancelled=False
 )

@@ -18,6 +18,8 @@ from tournaments.rules.clashes import (
 )
 from tournaments.rules.event_class import AgeGroup, CategoryLimit, EventKind, EventType
 
+pytestmark = pytest.mark.rule("3.1.7-e")
+
 AGES, LIMITS = rtp_2026().ages, rtp_2026().category_limits
 
 NATIONAL_PAIRS = DatedThing(

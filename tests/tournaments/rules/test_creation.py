@@ -8,6 +8,8 @@ from tests.shipped_figures import rtp_2026
 from tournaments.rules.creation import classes_open_to, refuse_creation
 from tournaments.rules.event_class import EventClass
 
+pytestmark = pytest.mark.rule("1.2-b")
+
 MANDATES = rtp_2026().mandates
 
 

@@ -10,6 +10,8 @@ from tournaments.rules.declarations import (
     systems_held,
 )
 
+pytestmark = pytest.mark.rule("3.1.4.3-a")
+
 GREEN = SystemsHeld(SystemLeave.GREEN_ONLY, brown=False)
 
 

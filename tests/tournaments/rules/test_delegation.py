@@ -6,6 +6,8 @@ from federation.errors import RuleError
 from federation.rules.organisers import OrganiserKind
 from tournaments.rules.delegation import Body, refuse_delegation
 
+pytestmark = pytest.mark.rule("3.1.2-a")
+
 FEDERATION = Body(OrganiserKind.FEDERATION, "Federação de Exemplo")
 NORTH = Body(OrganiserKind.ASSOCIATION, "Associação do Norte", "NORTE")
 LISBON = Body(OrganiserKind.ASSOCIATION, "Associação de Lisboa", "LIS")

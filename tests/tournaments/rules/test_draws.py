@@ -5,6 +5,8 @@ import pytest
 from federation.errors import RuleError
 from tournaments.rules.draws import drawn_groups, drawn_order
 
+pytestmark = pytest.mark.rule("3.6.3-c")
+
 SEED = "3 captains of 10, 2026-03-01"
 
 

@@ -20,6 +20,8 @@ from tournaments.rules.eligibility import (
 )
 from tournaments.rules.event_class import AgeGroup, CategoryLimit, EventType
 
+pytestmark = pytest.mark.rule("3.1.1-a")
+
 AGES = rtp_2026().ages
 F, M = Sex.FEMALE, Sex.MALE
 

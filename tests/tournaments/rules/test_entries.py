@@ -17,6 +17,8 @@ from tournaments.rules.entries import (
     refuse_unaccepted,
 )
 
+pytestmark = pytest.mark.rule("2.1.10-a", "3.1.2-c", "3.1.3.3-c")
+
 OPENS = dt.datetime(2026, 2, 1, 9, 0, tzinfo=dt.UTC)
 CLOSES = dt.datetime(2026, 2, 20, 18, 0, tzinfo=dt.UTC)
 MINUTE = dt.timedelta(minutes=1)

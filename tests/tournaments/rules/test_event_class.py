@@ -27,6 +27,8 @@ from tournaments.rules.event_class import (
     standing_of_event,
 )
 
+pytestmark = pytest.mark.rule("1.2-b")
+
 CLASSES = rtp_2026().event_classes
 CLUB, ASSOCIATION, FEDERATION = (
     OrganiserKind.CLUB,

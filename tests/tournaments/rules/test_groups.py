@@ -7,6 +7,8 @@ import pytest
 from federation.errors import RuleError
 from tournaments.rules.groups import Placing, lines_by_value, serpentine, serpentine_apart
 
+pytestmark = pytest.mark.rule("3.6.3-d")
+
 
 @pytest.mark.rule("3.6.3-d")
 def test_the_serpentine_of_the_regulation():

@@ -19,6 +19,8 @@ from tournaments.rules.hosting import (
     share_of_fees,
 )
 
+pytestmark = pytest.mark.rule("3.1.8-b")
+
 FIGURES = rtp_2026().delegation
 QUARTER = Fraction(1, 4)
 

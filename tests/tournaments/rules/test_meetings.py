@@ -5,6 +5,8 @@ import pytest
 from tests.shipped_figures import rtp_2026
 from tournaments.rules.meetings import meetings_over
 
+pytestmark = pytest.mark.rule("3.5.3-a")
+
 FIGURES = rtp_2026().movements
 
 

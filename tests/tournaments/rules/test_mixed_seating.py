@@ -8,6 +8,8 @@ from federation.errors import RuleError
 from tournaments.seating.rules.mixed_seating import following_seats, limited_pair, mixed_seats
 from tournaments.seating.rules.seating import Contender
 
+pytestmark = pytest.mark.rule("3.5.5.3-b")
+
 RANKED = [Contender(f"p{n}", Fraction(200 - n)) for n in range(1, 23)]
 POTS = [[f"p{n}" for n in range(at, at + 3)] for at in range(1, 22, 3)]
 

@@ -6,6 +6,8 @@ from federation.errors import RuleError
 from tests.shipped_figures import rtp_2026
 from tournaments.rules.naming import refuse_reserved_name
 
+pytestmark = pytest.mark.rule("1.2-a")
+
 
 def refuse(name: str, event_class: str) -> None:
     refuse_reserved_name(

@@ -19,6 +19,8 @@ from tournaments.phases.rules import (
     spread_apart,
 )
 
+pytestmark = pytest.mark.rule("2.1.10-b")
+
 
 def lines(*told: tuple[str, int, int]) -> list[Ranked]:
     return [Ranked(key, key, rank, score) for key, rank, score in told]

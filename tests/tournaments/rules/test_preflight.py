@@ -10,6 +10,8 @@ from tournaments.preflight.rules import EventFacts, Level, findings, is_ready
 from tournaments.rules.clashes import Clash, Weight
 from tournaments.rules.event_class import EventKind, OnlineRules, Recognition
 
+pytestmark = pytest.mark.rule("3.1.2-c", "3.1.7-e")
+
 ON = dt.date(2026, 2, 1)
 FIGURES = rtp_2026()
 HOMOLOGABLE, OUTSIDE = Recognition.PRIVATE_HOMOLOGABLE, Recognition.OUTSIDE

@@ -15,6 +15,8 @@ from tournaments.calendar.rules.regions import (
     region_of_player,
 )
 
+pytestmark = pytest.mark.rule("3.1.3.3-a")
+
 LISBON = QualifierPlay("LIS", dt.date(2026, 3, 1))
 NORTH = QualifierPlay("NORTE", dt.date(2026, 3, 8))
 

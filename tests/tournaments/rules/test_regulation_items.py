@@ -27,6 +27,8 @@ from tournaments.rules.regulation_items import (
     regulation_due_on,
 )
 
+pytestmark = pytest.mark.rule("3.1.2-c")
+
 REQUIRED = rtp_2026().regulation.required_items
 DAYS = Dates(dt.date(2026, 5, 23), dt.date(2026, 5, 24))
 HALF = CarryOver(Fraction(1, 2), 2, Rounding.HALF_UP)

@@ -17,6 +17,8 @@ from tournaments.seating.rules.seating import (
     sums_of_lines,
 )
 
+pytestmark = pytest.mark.rule("2.2.1-a", "3.5.5.1-a", "3.5.5.1-b")
+
 SHARE = rtp_2026().movements.seed_share
 MITCHELL_10 = SectionShape("A", 20, 10, tuple(range(1, 11)), in_lines=True)
 MITCHELL_9 = SectionShape("B", 18, 9, tuple(range(1, 10)), in_lines=True)

@@ -15,6 +15,8 @@ from tournaments.seating.rules.changes import (
     refuse_short_event,
 )
 
+pytestmark = pytest.mark.rule("2.2.3.2-a", "3.5.3-a")
+
 FIGURES = rtp_2026()
 START = dt.datetime(2026, 3, 7, 15, 0, tzinfo=dt.UTC)
 

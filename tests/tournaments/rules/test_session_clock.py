@@ -2,7 +2,11 @@
 
 import datetime as dt
 
+import pytest
+
 from tournaments.seating.rules.session_clock import Mark, session_clock
+
+pytestmark = pytest.mark.rule("2.2.5-a", "2.2.5-b")
 
 
 def at(hour: int, minute: int) -> dt.datetime:

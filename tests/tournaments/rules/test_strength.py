@@ -17,6 +17,8 @@ from tournaments.rules.strength import (
     team_value,
 )
 
+pytestmark = pytest.mark.rule("3.5.2-a", "3.6.2-a")
+
 PAIRS, TEAMS = rtp_2026().pairs_events, rtp_2026().team_events
 F, M = Sex.FEMALE, Sex.MALE
 SIX = [

@@ -23,6 +23,8 @@ from tournaments.rules.substitutes import (
     stand_in_deadline,
 )
 
+pytestmark = pytest.mark.rule("2.2.2.1-a", "3.6.5-a")
+
 PAIRS, TEAMS = rtp_2026().pair_substitutes, rtp_2026().team_substitutes
 
 

@@ -8,6 +8,8 @@ import pytest
 from tournaments.seating.rules.session_clock import Mark
 from tournaments.seating.rules.table_hours import TableHours, table_hours
 
+pytestmark = pytest.mark.rule("2.1.9-a", "2.2.7.1-a")
+
 LISBON = ZoneInfo("Europe/Lisbon")
 DAY = dt.date(2026, 11, 22)
 STARTS = dt.datetime(2026, 11, 22, 21, 30, tzinfo=dt.UTC)  # Lisbon is at universal time in winter

@@ -20,6 +20,8 @@ from tournaments.teams.rules.score_sheets import (
     sheet_state,
 )
 
+pytestmark = pytest.mark.rule("3.6.10.3-d")
+
 FIGURES: RuleSetFigures = rtp_2026()
 
 

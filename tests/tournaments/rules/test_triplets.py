@@ -6,6 +6,8 @@ from federation.errors import RuleError
 from tests.shipped_figures import rtp_2026
 from tournaments.rules.triplets import Turn, boards_for_triplets, refuse_size, resting_in
 
+pytestmark = pytest.mark.rule("3.5.2-a")
+
 ANA, BERTA, CARLA = 1, 2, 3
 TURNS = [Turn(1, 5, BERTA), Turn(1, 1, ANA), Turn(2, 1, CARLA), Turn(3, 2, ANA)]
 

@@ -40,6 +40,7 @@ def add_phase(office: Client, cup: Championship, name: str, **told: str) -> None
     assert "The phase is added" in words(answer)
 
 
+@pytest.mark.rule("2.1.10-b", "3.1.3.2-a")
 def test_a_championship_is_run_from_its_page(
     world: World, cup: Championship, office: Client, reader: Client
 ) -> None:

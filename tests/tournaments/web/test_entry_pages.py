@@ -66,6 +66,7 @@ def test_the_invited_answer_at_their_own_desk(
     assert Registration.objects.get().state == "ACCEPTED"
 
 
+@pytest.mark.rule("2.1.10-b")
 def test_the_start_list_is_public_with_reserves_in_order(
     world: World, event: Event, reader: Client
 ) -> None:

@@ -92,6 +92,7 @@ def test_a_web_needs_its_copies_of_the_boards(world: World, event: Event, desk: 
     assert "Boards to the stand from tables 1, 7. Boards from the stand to tables 6, 12." in clock
 
 
+@pytest.mark.rule("2.2.3.2-a")
 def test_a_late_pair_sits_down_in_round_two(
     event: Event, entries: list[Entry], desk: Client
 ) -> None:
@@ -115,6 +116,7 @@ def test_a_late_pair_sits_down_in_round_two(
     assert seat_of(session, late) == 10
 
 
+@pytest.mark.rule("2.2.3-a", "3.5.5.2-b")
 def test_an_odd_number_five_minutes_before_the_start_leaves_the_fixed_seat_empty(
     event: Event, entries: list[Entry], desk: Client
 ) -> None:
@@ -166,6 +168,7 @@ def test_a_pair_leaves_at_half_and_who_would_meet_it_rests(
     assert f"A: 9, empty A{number}" in seated
 
 
+@pytest.mark.rule("3.5.5.2-a")
 def test_a_howell_is_not_cut_short(event: Event, entries: list[Entry], desk: Client) -> None:
     session = opened(event, minutes=20)
 
@@ -195,6 +198,7 @@ def test_an_arrow_switch_shows_its_balance_and_each_line_its_value(
     assert seen.count("seeds)") + seen.count("seed)") == 2
 
 
+@pytest.mark.rule("3.5.5.1-a", "3.5.5.1-b")
 def test_two_sections_and_their_lines_are_equal_in_value_with_a_quarter_as_seeds(
     world: World, event: Event, desk: Client
 ) -> None:
@@ -225,6 +229,7 @@ def test_two_sections_and_their_lines_are_equal_in_value_with_a_quarter_as_seeds
     assert "moved, the section was full" not in seen
 
 
+@pytest.mark.rule("3.5.5.3-a")
 def test_three_sessions_are_offered_and_drawn_at_the_desk(
     world: World, event: Event, desk: Client
 ) -> None:

@@ -71,6 +71,7 @@ def test_the_director_sets_the_hour_checks_in_and_draws(
     assert "Let pass:" in drawn
 
 
+@pytest.mark.rule("2.2.3-a", "2.2.4.2-a", "3.5.5.2-b")
 def test_everybody_sees_who_sits_where_and_why(drawn: Session, reader: Client) -> None:
     seat = drawn.seating_plans.get().seats.get(number=10)
 
@@ -144,6 +145,7 @@ def test_a_player_reads_where_to_sit_and_is_led_there_on_the_day(
     assert gathered(seats(Account(), on=drawn.played_on), Account()) == []
 
 
+@pytest.mark.rule("2.2.5-a")
 def test_the_clock_tells_the_round_and_is_kept_by_the_director(
     drawn: Session, carla: Account, reader: Client, as_account: As
 ) -> None:

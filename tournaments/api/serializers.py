@@ -83,6 +83,9 @@ class EntrySerializer(serializers.Serializer):
     direction = serializers.CharField(allow_blank=True)
     team = serializers.CharField(allow_blank=True)
     players = EntryPlayerSerializer(many=True)
+    captain = serializers.CharField(
+        allow_blank=True, help_text="Of a team, who does not play; empty otherwise."
+    )
 
 
 class CardOfEventSerializer(serializers.Serializer):

@@ -127,7 +127,7 @@ def _row(
         tied=row.tied,
         number=entry.label,
         name=team_name(entry) if is_teams else entry.title,
-        people=entry.names if is_teams else "",
+        people=entry.squad if is_teams else "",
         remark=str(ContestantStatus(row.status).label) if row.status else "",
         licences=" · ".join(player.number or "–" for player in entry.players),
         club=entry.clubs,

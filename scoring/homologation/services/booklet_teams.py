@@ -104,7 +104,7 @@ def team_cards(
         TeamCard(
             number=entries[row.entry.key].label,
             name=team_name(entries[row.entry.key]),
-            people=entries[row.entry.key].names,
+            people=entries[row.entry.key].squad,
             place=row.rank,
             tied=row.tied,
             vps=hundredths(row.vps_hundredths),

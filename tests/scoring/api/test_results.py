@@ -92,6 +92,7 @@ def test_the_classification_is_told_in_exact_decimals(event: Event, reader: Clie
                     "is_substitute": False,
                 },
             ],
+            "captain": "",
         },
         "status": "",
         "ranked_by": "",

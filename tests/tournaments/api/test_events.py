@@ -93,6 +93,7 @@ def test_an_event_is_told_whole(world: World, reader: Client) -> None:
         "planned_sessions": 1,
         "planned_boards": 6,
         "law_edition": 2017,
+        "correction_minutes": None,
         "cancelled": True,
     }
 

@@ -5,10 +5,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.db.models import Prefetch, QuerySet
+from django.utils.translation import gettext
 
 from federation.models import Season
 from federation.people.selectors.people import clubs_of_people, shown_name
-from tournaments.models import Entry, EntryPlayer, Event
+from tournaments.models import Entry, EntryPlayer, Event, EventKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +22,20 @@ class ShownPlayer:
     club: str
     is_substitute: bool
 
+    @property
+    def told(self) -> str:
+        """Return the name, and the part if it is not that of a member."""
+        if self.is_substitute:
+            return gettext("%(name)s (substitute)") % {"name": self.name}
+        return self.name if self.number else gettext("%(name)s (visitor)") % {"name": self.name}
+
 
 @dataclass(frozen=True, slots=True)
 class ShownEntry:
-    """A pair, team or individual with its people, named as the public may see them."""
+    """A pair, team or individual with its people, named as the public may see them.
+
+    captain: of a team, who does not play; "" where a player is captain.
+    """
 
     pk: int
     key: str
@@ -33,6 +44,7 @@ class ShownEntry:
     direction: str
     team: str
     players: tuple[ShownPlayer, ...]
+    captain: str = ""
 
     @property
     def title(self) -> str:
@@ -43,6 +55,15 @@ class ShownEntry:
     def names(self) -> str:
         """Return the players' names."""
         return " – ".join(player.name for player in self.players)
+
+    @property
+    def squad(self) -> str:
+        """Return the people of a team with their parts, a captain who does not play last."""
+        told = " – ".join(player.told for player in self.players)
+        if not self.captain:
+            return told
+        captain = gettext("non-playing captain: %(name)s") % {"name": self.captain}
+        return f"{told} · {captain}"
 
     @property
     def clubs(self) -> str:
@@ -64,7 +85,11 @@ def shown_entries(
     season: whose licences tell the clubs; None leaves the clubs out.
     """
     seated = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
-    rows = list(Entry.objects.filter(pk__in=entries).prefetch_related(Prefetch("players", seated)))
+    rows = list(
+        Entry.objects.filter(pk__in=entries)
+        .select_related("event", "registration__captain")
+        .prefetch_related(Prefetch("players", seated))
+    )
     people = {player.person_id for entry in rows for player in entry.players.all()}
     clubs = clubs_of_people(people, season=season) if season else {}
     return {
@@ -85,9 +110,20 @@ def shown_entries(
                 )
                 for player in entry.players.all()
             ),
+            captain=_captain(entry, on=on),
         )
         for entry in rows
     }
+
+
+def _captain(entry: Entry, *, on: dt.date) -> str:
+    """Return the name of a team's captain who does not play, "" for others. Source: RTP 2.3.3."""
+    registration = getattr(entry, "registration", None)
+    if registration is None or entry.event.kind != EventKind.TEAMS:
+        return ""
+    if any(each.person_id == registration.captain_id for each in entry.players.all()):
+        return ""
+    return shown_name(registration.captain, on=on)
 
 
 def entered_as(event: Event, people: Mapping[str, frozenset[int]]) -> dict[str, Entry]:

@@ -15,7 +15,7 @@ from scoring.engine.swiss import swiss_first_round, swiss_pairing, swiss_round_w
 from scoring.engine.swiss_rounds import danish_pairing, standings_round, swiss_conditions
 from scoring.engine.trace import Trace
 
-pytestmark = pytest.mark.rule("3.6.12.2-a")
+pytestmark = pytest.mark.rule("3.6.12.1-a", "3.6.12.2-a", "3.6.12.8-a")
 
 Met = set[frozenset[int]]
 

@@ -51,6 +51,7 @@ def test_an_official_event_without_regulation_is_not_ready(
     assert "Not ready Some lines are to be put right first." in panel
 
 
+@pytest.mark.rule("2.1.8.1-a", "2.2.5-a")
 def test_screens_change_what_the_tables_need(
     world: World, bruno: Account, eve: Account, reader: Client, as_account: As
 ) -> None:

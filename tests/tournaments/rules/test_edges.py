@@ -1,0 +1,100 @@
+"""Both sides of the edges of single figures, where a step more or less is another answer."""
+
+import datetime as dt
+
+import pytest
+
+from federation.errors import RuleError
+from tests.shipped_figures import rtp_2026
+from tournaments.phases.rules import Ranked, refuse_tie_at_the_cut, spread
+from tournaments.preflight.rules import CLASHES_TOLD, Finding, Level, _calendar, is_ready
+from tournaments.rules.clashes import Clash, Weight
+from tournaments.rules.eligibility import Sex
+from tournaments.rules.event_class import EventType
+from tournaments.rules.substitutes import TeamSubstitute, refuse_team_substitute
+from tournaments.seating.rules.session_clock import Mark, called_rounds
+
+FIGURES = rtp_2026()
+
+
+def at(hour: int, minute: int) -> dt.datetime:
+    return dt.datetime(2026, 3, 7, hour, minute, tzinfo=dt.UTC)
+
+
+@pytest.mark.rule("3.5.9.1-a")
+@pytest.mark.parametrize(
+    ("ranks", "places", "is_tied"),
+    [((1, 2, 2), 2, True), ((1, 2, 2), 1, False), ((1, 1, 3), 2, False), ((1, 1, 3), 1, True)],
+)
+def test_only_those_on_either_side_of_the_cut_are_told_apart(
+    ranks: tuple[int, ...], places: int, is_tied: bool
+) -> None:
+    ranked = [Ranked(str(place), f"Par {place}", rank, 5000) for place, rank in enumerate(ranks)]
+
+    if not is_tied:
+        refuse_tie_at_the_cut(ranked, places=places)
+        return
+    with pytest.raises(RuleError, match=r"phase_cut_tied RTP 3\.5\.9\.1"):
+        refuse_tie_at_the_cut(ranked, places=places)
+
+
+@pytest.mark.rule("3.6.3-d", "3.5.5.3-b")
+def test_the_serpentine_turns_at_each_end() -> None:
+    assert spread("ABCDEFGH", groups=3) == (("A", "F", "G"), ("B", "E", "H"), ("C", "D"))
+
+
+@pytest.mark.rule("3.1.7-e", "3.1.6-a")
+def test_clashes_beyond_those_named_are_counted() -> None:
+    day = dt.date(2026, 3, 7)
+    clashes = [
+        Clash(f"{number}", f"Prova {number}", (day,), Weight.NOTED, ())
+        for number in range(CLASHES_TOLD + 1)
+    ]
+
+    assert len(list(_calendar(clashes[:CLASHES_TOLD]))) == CLASHES_TOLD
+    assert len(list(_calendar(clashes))) == CLASHES_TOLD + 1
+    assert is_ready([Finding("clash", "RTP 3.1.7"), Finding("class", "RTP 1.2", Level.WARNING)])
+    assert not is_ready([Finding("class", "RTP 1.2", Level.ERROR)])
+
+
+@pytest.mark.rule("3.6.5-a")
+@pytest.mark.parametrize(
+    ("sex", "partner", "code"),
+    [
+        (None, Sex.MALE, "substitute_of_same_sex"),
+        (Sex.MALE, Sex.MALE, "substitute_of_same_sex"),
+        (Sex.FEMALE, Sex.MALE, ""),
+    ],
+)
+def test_in_a_mixed_team_the_substitute_is_of_the_other_sex_than_the_partner(
+    sex: Sex | None, partner: Sex, code: str
+) -> None:
+    def asked() -> None:
+        refuse_team_substitute(
+            TeamSubstitute(2, 2, sex, partner, has_other_team=False),
+            registered=6,
+            available=3,
+            most=6,
+            event_type=EventType.MIXED,
+            figures=FIGURES.team_substitutes,
+        )
+
+    if not code:
+        asked()
+        return
+    with pytest.raises(RuleError, match=rf"{code} RTP 3\.6\.5"):
+        asked()
+
+
+@pytest.mark.rule("2.2.5-a")
+def test_a_round_called_by_hand_has_no_end_before_the_next_is_called() -> None:
+    def ends(now: dt.datetime, *marks: Mark) -> list[str]:
+        told = called_rounds(at(15, 0), marks, rounds=3, minutes_in_round=21, now=now)
+        return [f"{each.ends_at:%H:%M}" for each in told.rounds]
+
+    one, two = Mark("ROUND", at(15, 0), round=1), Mark("ROUND", at(15, 30), round=2)
+
+    assert ends(at(15, 10), one) == ["15:21", "15:42", "16:03"]
+    assert ends(at(15, 25), one) == ["15:25", "15:46", "16:07"]
+    assert ends(at(15, 40), one, two) == ["15:30", "15:51", "16:12"]
+    assert ends(at(16, 0), one, two) == ["15:30", "16:00", "16:21"]

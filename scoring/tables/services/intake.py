@@ -19,8 +19,8 @@ from scoring.intake.services.intake import receive_result_file
 from scoring.models import ResultFile, TableRecord
 from scoring.tables.selectors.records import TableSheet, table_sheets
 from tournaments.models import Event, EventKind
-from tournaments.movements.plans import is_swiss
 from tournaments.seating.rules.table_records import RECORDS
+from tournaments.seating.selectors.scorers_file import numbers_of
 from tournaments.seating.selectors.seating import SessionSeating, seated_sessions, seating_of
 
 _KINDS = {EventKind.PAIRS: "pairs", EventKind.INDIVIDUAL: "individual"}
@@ -71,17 +71,14 @@ def receive_table_results(
 def _imported(event: Event, sittings: Sequence[_Sitting]) -> ImportedFile:
     """Return the results as any file states them; contestants keep one number in all sessions."""
     winners = _winners(event, sittings)
-    # In Swiss rounds a number is a seat of one round, so contestants are numbered anew.
-    keeps_numbers = len(sittings) == 1 and not any(
-        is_swiss(section.spec) for section in sittings[0].seating.sections
-    )
+    numbers = numbers_of(sittings[0].seating) if len(sittings) == 1 else {}
     contestants: dict[int, ImportedContestant] = {}
     for each in sittings:
         for section, seat in each.seating.everybody:
             if seat.entry in contestants:
                 continue
             letter = section.letter if _has_sections(sittings) else ""
-            number = str(seat.number) if keeps_numbers else str(len(contestants) + 1)
+            number = numbers.get(seat.entry, str(len(contestants) + 1))
             line = seat.line if winners == 2 else ""
             contestants[seat.entry] = ImportedContestant(
                 key_of(letter, number, line),

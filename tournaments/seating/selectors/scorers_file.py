@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tournaments.models import EventKind
-from tournaments.movements.plans import is_in_lines, is_swiss
+from tournaments.movements.plans import is_in_lines
 from tournaments.rules.triplets import SIZE, Turn
 from tournaments.seating.selectors.seating import Seating, SectionSeating, SessionSeating
 from tournaments.seating.selectors.triplets import turns_of
@@ -32,12 +32,7 @@ def scorers_rows(seating: SessionSeating) -> Iterator[list[str]]:
     columns = [f"{word} {n}" for n in range(1, players + 1) for word in ("Player", "Number")]
     yield [*CONTESTANT, *columns, *(["Rests"] if event.is_triplets else [])]
     everybody = seating.everybody
-    # In Swiss rounds a number is a seat of one round, so contestants are numbered anew.
-    is_drawn_by_rounds = any(is_swiss(section.spec) for section in seating.sections)
-    number_of = {
-        seat.entry: str(place if is_drawn_by_rounds else seat.number)
-        for place, (_section, seat) in enumerate(everybody, start=1)
-    }
+    number_of = numbers_of(seating)
     for section, seat in everybody:
         line = _line(section, seat.number) if rankings == 2 else ""
         people = [text for player in seat.licences[:players] for text in player]
@@ -56,6 +51,18 @@ def scorers_rows(seating: SessionSeating) -> Iterator[list[str]]:
             numbers = [number_of[seat.entry] for seat in sitting]
             for board in range(each.boards[0], each.boards[1] + 1):
                 yield [str(board), *where, *numbers, *_OPEN]
+
+
+def numbers_of(seating: SessionSeating) -> dict[int, str]:
+    """Return by entry the number a contestant keeps in a file.
+
+    In Swiss rounds a seat's number is one round's: contestants are numbered as they were entered,
+    so that who joins in a later round changes no number.
+    """
+    if not seating.is_by_rounds:
+        return {seat.entry: str(seat.number) for _section, seat in seating.everybody}
+    entries = seating.session.event.entries.order_by("pk").values_list("pk", flat=True)
+    return {entry: str(number) for number, entry in enumerate(entries, start=1)}
 
 
 def scorers_kind(seating: SessionSeating) -> str:

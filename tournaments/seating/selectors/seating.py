@@ -29,6 +29,7 @@ from tournaments.movements.plans import (
     copies_of,
     guide,
     is_in_lines,
+    is_swiss,
     turns_of,
 )
 from tournaments.seating.rules.seating import seeds_of_lines, sums_of_lines
@@ -173,9 +174,21 @@ class SessionSeating:
         return self.of_plan(self.plan_in(turn))
 
     @property
+    def is_by_rounds(self) -> bool:
+        """Say whether each round is drawn by itself, so that a number is a seat of that round."""
+        return bool(self.plans) and any(is_swiss(each.spec) for each in self.sections)
+
+    @property
     def beginning(self) -> list[SectionSeating]:
-        """Return the sections as they are in the first round."""
-        return list(self.in_round(1).values())
+        """Return the sections as one sits down: in the first round, a Swiss in the last drawn."""
+        return self.sections if self.is_by_rounds else list(self.in_round(1).values())
+
+    @property
+    def places(self) -> list[tuple[SectionSeating, Seating]]:
+        """Return all with the seat they are known by: the first, of a Swiss that of its last."""
+        if not self.is_by_rounds:
+            return self.everybody
+        return [(section, seat) for section in self.sections for seat in section.in_order]
 
     def place_in(self, turn: int, entry: int) -> tuple[SectionSeating, Seating] | None:
         """Return where a contestant sits in one round, None where it has no seat then."""
@@ -234,10 +247,10 @@ class SessionSeating:
         ]
 
     def seat_of(self, person: int | None) -> tuple[SectionSeating, Seating] | None:
-        """Return the first seat a person has."""
+        """Return the seat a person is known by."""
         if person is None or not self.plans:
             return None
-        return next((place for place in self.everybody if person in place[1].people), None)
+        return next((place for place in self.places if person in place[1].people), None)
 
 
 def seating_of(session: Session, *, on: dt.date) -> SessionSeating:

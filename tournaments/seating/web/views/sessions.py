@@ -18,7 +18,13 @@ from tournaments.models import Event, EventKind, Session
 from tournaments.movements.plans import is_in_lines
 from tournaments.permissions import may_manage_event
 from tournaments.rules.meetings import meetings_over
-from tournaments.seating.selectors.seating import SessionSeating, clock_of, seating_of, seatings_of
+from tournaments.seating.selectors.seating import (
+    Seating,
+    SessionSeating,
+    clock_of,
+    seating_of,
+    seatings_of,
+)
 from tournaments.seating.selectors.sessions import players_seated_by, sessions_of, sessions_shown
 from tournaments.seating.web.movement_words import (
     change_in_words,
@@ -109,7 +115,7 @@ def session_way(request: HttpRequest, pk: int, letter: str, number: int) -> Http
     """The rounds of one contestant."""
     session = get_object_or_404(sessions_shown(), pk=pk)
     seating = seating_of(session, on=timezone.localdate())
-    places = seating.everybody if seating.plans else []
+    places = seating.places if seating.plans else []
     place = next(
         (each for each in places if (each[0].letter, each[1].number) == (letter, number)), None
     )
@@ -206,7 +212,7 @@ def _drawn_page(request: HttpRequest, seating: SessionSeating) -> dict[str, Any]
                 "worth": worth_lines(section, seeds=round(field * share))
                 if is_parted or is_in_lines(section.spec)
                 else [],
-                "percent": balance_percent(seating, section.letter),
+                "percent": 0 if seating.is_by_rounds else balance_percent(seating, section.letter),
                 "drawing": drawing_of(section.spec, section.boards_in_round),
                 "is_individual": is_individual(section),
                 "rows": individual_rows(section) if is_individual(section) else start_rows(section),
@@ -216,11 +222,12 @@ def _drawn_page(request: HttpRequest, seating: SessionSeating) -> dict[str, Any]
         ],
         "reasons": [
             (f"{section.letter}{seat.number}", seat, reason_in_words(seat))
-            for section, seat in seating.everybody
+            for section, seat in seating.places
         ],
-        "later": [
-            place for place in seating.everybody if seating.place_in(1, place[1].entry) is None
-        ],
+        "is_by_rounds": seating.is_by_rounds,
+        "later": []
+        if seating.is_by_rounds
+        else [place for place in seating.everybody if seating.place_in(1, place[1].entry) is None],
         "mine": mine and {"section": mine[0], "seat": mine[1], "place": place_in_words(*mine)},
     }
 
@@ -238,6 +245,11 @@ def _sections(seating: SessionSeating) -> list[Any]:
     return seating.sections if seating.plans else []
 
 
+def _who(side: Sequence[Seating], *, by_rounds: bool) -> str:
+    """Return who sits on a side: by number, of a Swiss by name, for its numbers are seats."""
+    return " + ".join(seat.name if by_rounds else str(seat.number) for seat in side) or "–"
+
+
 def _rounds(seating: SessionSeating, letter: str, rounds: int) -> list[dict[str, Any]]:
     tables = seating.tables(letter)
     return [
@@ -246,8 +258,8 @@ def _rounds(seating: SessionSeating, letter: str, rounds: int) -> list[dict[str,
             "tables": [
                 {
                     "table": each.table,
-                    "ns": " + ".join(str(seat.number) for seat in each.ns) or "–",
-                    "ew": " + ".join(str(seat.number) for seat in each.ew) or "–",
+                    "ns": _who(each.ns, by_rounds=seating.is_by_rounds),
+                    "ew": _who(each.ew, by_rounds=seating.is_by_rounds),
                     "boards": boards_in_words(each.boards),
                     "copy": each.change.turn.copy,
                 }

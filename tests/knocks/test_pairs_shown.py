@@ -4,14 +4,17 @@ from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from federation.models import Account
 from scoring.models import BoardRuling
 from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
 from tests.factories.pages import words
-from tests.factories.scoring import mitchell_file, publish_results
+from tests.factories.rulings import make_incident
+from tests.factories.scoring import homologate, mitchell_file, publish_results
+from tests.factories.seating import enter_many, make_session
 from tests.factories.tournaments import NOW, make_event
-from tests.knocks.doors import reasons, sources, standings
+from tests.knocks.doors import JSON, reasons, sources, standings
 from tests.personas import World
 from tests.rulings.web.test_penalties import AT_IMPS
 from tests.scoring.services.test_pairs_places import play
@@ -179,3 +182,47 @@ def test_an_impossible_score_is_not_put_in(world: World, carla: Account, as_acco
 
     assert "no contract makes 425 there" in told
     assert not BoardRuling.objects.exists()
+
+
+@pytest.mark.rule("1.3.4-d", "3.5.2-a")
+def test_a_line_is_worth_the_values_of_its_players(
+    world: World, olga: Account, reader: Client, as_account: As
+) -> None:
+    enter_many(world.event, 10, club=world.club, season=world.season)
+    session = make_session(world.event)
+    order = {"movement": "MITCHELL 5 5 1", "sections": "1", "seed": "2026",
+             "reason": "drawn late", "lets_pass": "on"}  # fmt: skip
+
+    drawn = words(as_account(olga).post(f"/sessions/{session.pk}/draw/", order, follow=True))
+
+    told = words(reader.get(reverse("session-seating", args=[session.pk])))
+    # Nobody was ever classified: 20 each, 40 a pair, five pairs.
+    assert "IV NS 200 (" in told, (drawn, told)
+    assert "EW 200 (" in told
+
+
+@pytest.mark.rule("3.1.6-c")
+def test_results_are_provisional_until_homologated(world: World, reader: Client) -> None:
+    publish_results(world.event)
+
+    assert "Provisional results" in words(reader.get(f"/events/{world.event.pk}/"))
+    assert reader.get(f"/api/v1/events/{world.event.pk}/awards/").json()["results"] == []
+    homologate(world.event)
+    assert "Provisional results" not in words(reader.get(f"/events/{world.event.pk}/"))
+    assert reader.get(f"/api/v1/events/{world.event.pk}/awards/").json()["results"]
+
+
+@pytest.mark.rule("2.1.2.4-c")
+def test_a_report_describes_each_psychic_the_director_heard_of(
+    world: World, carla: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+    page, director = f"/events/{world.event.pk}/report/", as_account(carla)
+    whole = {f"none_{item}": "on" for item in "abcdefghijk"} | {"send": "1"}
+    call = make_incident(world.event)
+    began = director.post(f"/api/v1/calls/{call.pk}/walks/", {"flow": "psychic"}, content_type=JSON)
+
+    told = words(director.post(page, whole, follow=True))
+
+    assert began.status_code == 201
+    assert "The report is not complete: f, g." in told  # f lacks names of visitors

@@ -11,6 +11,7 @@ from django.test import Client
 from federation.models import Account, CategoryGrant
 from scoring.matches.services.knockouts import confirm_by_results
 from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
+from tests.factories.federation import make_member
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.pages import words
 from tests.factories.team_results import play_rounds
@@ -19,11 +20,12 @@ from tests.factories.teams import (
     KNOCKOUT,
     LEAGUE,
     draw,
+    enter_team,
     enter_teams,
     make_team_event,
 )
 from tests.factories.tournaments import NOW
-from tests.knocks.doors import done, refused, sources, standings
+from tests.knocks.doors import by_program, done, refused, sources, standings
 from tests.personas import World
 from tests.scoring.services.test_titles import played_cup
 from tournaments.models import Event, MatchEnd, ScheduledMatch
@@ -287,3 +289,45 @@ def test_teams_are_drawn_by_the_four_best_values(
     told = words(reader.get(f"/events/{event.pk}/schedule/"))
     assert told.index("Equipa 2") < told.index("Equipa 1"), told
     assert "RTP 3.6.3" in told, told
+
+
+@pytest.mark.rule("3.6.12.7-a")
+def test_lots_part_teams_of_a_swiss_alone_and_once(world: World, office: Client) -> None:
+    league, swiss = make_team_event(world, plan=SHORT), make_team_event(world, plan=SWISS)
+    enter_teams(world, swiss, 12)
+    swiss_round(swiss, office)
+    play_rounds(swiss, 1)
+    path = f"events/{swiss.pk}/ranking/lot/"
+
+    other = by_program(office, f"events/{league.pk}/ranking/lot/", {"seed": "5 11 40"})
+    done(office, path, seed="5 11 40")
+    again = by_program(office, path, {"seed": "6 12 41"})
+
+    assert (other.status_code, other.json()["article"]) == (409, "RTP 3.6.12.7")
+    assert (again.status_code, again.json()["code"]) == (409, "lot_already_drawn")
+    rows = standings(swiss).values()
+    assert not any(row["tied"] for row in rows)
+
+
+@pytest.mark.rule("3.6.3-e", "3.6.3-d")
+def test_teams_of_one_club_are_spread_over_the_groups(world: World, office: Client) -> None:
+    event = make_team_event(world, plan=replace(SHORT, groups=2))
+    enter_teams(world, event, 4)
+    for number in (5, 6, 7, 8):
+        first = 5000 + 100 * number
+        people = [
+            make_member(f"Castelo {first + each}", str(first + each), club=world.other_club,
+                        season=world.season)
+            for each in range(4)
+        ]  # fmt: skip
+        enter_team(event, people, name=f"Equipa {number}")
+
+    done(office, f"events/{event.pk}/schedule/draw/", method="APART", seed="", present=[])
+
+    made = event.draws.get()
+    groups: dict[int, list[str]] = {}
+    for row in made.placings:
+        groups.setdefault(row["group"], []).append(row["contestant"])
+    assert [len(group) for group in groups.values()] == [4, 4]
+    for group in groups.values():
+        assert len([name for name in group if int(name[-1]) > 4]) == 2, groups

@@ -1,8 +1,11 @@
 """The demo's events that break a rule each: the gate stops every one at its article."""
 
 import datetime as dt
+import io
+import json
 
 import pytest
+from django.core.management import call_command
 
 from federation.errors import RuleError
 from rulings.demo.load import furnish
@@ -11,8 +14,18 @@ from scoring.homologation.selectors.gate import check_event
 from scoring.homologation.services.homologation import homologate_event
 from scoring.models import PointsAward
 from tests.factories.tournaments import NOW
+from tournaments.models import Event
 
 TODAY = dt.date(2026, 10, 20)
+
+
+def told_by_command(event: Event) -> list[str]:
+    """Return the rules that `manage.py check_event` says are not met."""
+    out = io.StringIO()
+    with pytest.raises(SystemExit):
+        call_command("check_event", str(event.pk), "--json", stdout=out)
+    conditions = json.loads(out.getvalue())["conditions"]
+    return [each["rule"] for each in conditions if each["state"] == "not_met"]
 
 
 @pytest.mark.django_db
@@ -29,6 +42,7 @@ def test_each_is_stopped_by_the_rule_it_breaks() -> None:
         assert rule in stopped
         if event.organiser_kind == "FEDERATION":
             of_official_events[rule] = stopped
+        assert rule in told_by_command(event)
         with pytest.raises(RuleError, match="homologation_conditions_missing"):
             homologate_event(event=event, account=course.office, now=NOW)
     assert of_official_events.pop("3.2-a") == ["2.1.1-a", "3.2-a"]  # nobody directs it either

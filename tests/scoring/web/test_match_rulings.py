@@ -131,6 +131,10 @@ def ruled(
             "14.80",
             "5.20",
         ),
+        # Fewer than half compare: twelve, or what others won against the opponents: 15 here.
+        ruled(
+            pytest.mark.rule("2.3.6.7-a"), "no_comparison", 4, 4, {"due": "10"}, "15.00", "12.00"
+        ),
         ruled(pytest.mark.rule("2.3.6.7-b"), "no_comparison", 4, 9, {"due": "10"}, "11.50", "8.50"),
         ruled(pytest.mark.rule("3.6.8.1-a"), "interrupted", 12, 9, {}, "14.00", "6.00"),
         ruled(
@@ -286,7 +290,7 @@ def test_only_directors_and_the_office_rule_and_after_homologation_the_office(
     assert as_account(olga).get(address(event)).status_code == 200
 
 
-@pytest.mark.rule("3.6.7.3-a")
+@pytest.mark.rule("3.6.7.3-a", "3.6.7.3-b")
 def test_a_team_absent_twice_running_is_to_be_put_out_and_goes_last(
     world: World, client: Client, event: Event
 ) -> None:
@@ -304,6 +308,8 @@ def test_a_team_absent_twice_running_is_to_be_put_out_and_goes_last(
     assert "What would change" in preview or "No place and no score would change" in preview
     assert "Excluded; results against it stand RTP 3.6.7.3 · two no-shows" in told(applied)
     assert "is to be put out" not in told(client.get(f"/events/{event.pk}/rulings/"))
+    rows = client.get(f"/api/v1/events/{event.pk}/standings/").json()["results"]
+    assert rows[-1]["entry"]["id"] == entry.pk  # it is last
     why = told(client.get(f"/events/{event.pk}/entries/{entry.pk}/why/"))
     assert "Excluded; results against it stand: two no-shows." in why
 

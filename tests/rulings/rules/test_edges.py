@@ -5,9 +5,14 @@ import datetime as dt
 import pytest
 
 from federation.errors import RuleError
+from rulings.appeals.rules import RulingTimes, ad_hoc_appeal_ends, committee_appeal_ends
+from rulings.councils.rules import on_probation
 from rulings.reports.rules.reports import refuse_open_event
+from rulings.rules.director_powers import may_rule_at
+from rulings.rules.holidays import national_holidays
 from rulings.rules.log import written_citations
 from rulings.rules.room_conduct import device_ban, device_offence
+from rulings.rulings.rules import record_window
 from scoring.rules.late_changes import (
     Body,
     EventWindows,
@@ -68,3 +73,65 @@ def test_what_is_taken_back_goes_by_its_session_and_what_is_new_by_the_event() -
     assert late is not None
     assert (late.body, late.until) == (Body.ORGANISER, THREE)
     assert needed_for_ruling(THREE + MINUTE, windows, None, private) is None
+
+
+@pytest.mark.rule("3.8.1.1-c")
+@pytest.mark.parametrize(
+    ("told", "ends"),
+    [
+        ("2026-11-29", "2026-11-30"),  # a Sunday: Monday
+        ("2026-11-30", "2026-12-02"),  # the day before the holiday of 1 December
+        ("2026-12-01", "2026-12-02"),  # the holiday itself
+        ("2026-12-02", "2026-12-03"),  # the day after
+    ],
+)
+def test_a_holiday_is_no_working_day(told: str, ends: str) -> None:
+    at_night = dt.datetime.fromisoformat(f"{told}T20:00:00+00:00")
+
+    found = ad_hoc_appeal_ends(
+        at_night, holidays=national_holidays(2026), figures=rtp_2026().appeals
+    )
+
+    assert f"{found:%Y-%m-%d %H:%M}" == f"{ends} 18:00"
+
+
+@pytest.mark.rule("3.8.1.1-a", "3.8.1.1-b")
+def test_with_the_committee_still_there_half_an_hour_follows_the_ruling_told_late() -> None:
+    times = RulingTimes(ended_at=THREE, results_at=THREE + 20 * MINUTE, told_at=THREE + 31 * MINUTE)
+
+    ends = committee_appeal_ends(times, holidays=(), figures=rtp_2026().appeals)
+
+    assert ends == THREE + 61 * MINUTE
+
+
+@pytest.mark.rule("2.2.7.2-c", "3.7.2-a")
+def test_results_published_late_leave_more_time() -> None:
+    figures = rtp_2026().corrections
+    by = dt.timedelta(minutes=figures.publish_within_minutes)
+
+    def until(results_at: dt.datetime) -> dt.datetime:
+        return record_window(
+            in_teams=True, is_official=True, results_at=results_at, next_starts_at=None,
+            session_ended_at=THREE, event_ended_at=THREE, figures=figures,
+        ).agreed_until  # fmt: skip
+
+    assert until(THREE + by) == THREE + by + 30 * MINUTE
+    assert until(THREE + by + MINUTE) > THREE + by + 31 * MINUTE
+
+
+@pytest.mark.rule("2.1.11.1-f")
+def test_probation_lasts_to_its_last_day_and_ends_once_enforced() -> None:
+    def held_back(day: dt.date, *, until: dt.date | None = DAY, enforced: bool = False) -> bool:
+        return on_probation(probation_until=until, enforced=enforced, on=day)
+
+    assert held_back(DAY)
+    assert not held_back(DAY + dt.timedelta(days=1))
+    assert not held_back(DAY, enforced=True)
+    assert not held_back(DAY, until=None)
+
+
+@pytest.mark.rule("2.1.1.1-a")
+def test_a_director_rules_neither_at_the_own_table_nor_on_the_opponents() -> None:
+    assert may_rule_at({1, 2, 3, 4}, director=9, opponents={11})
+    assert not may_rule_at({1, 2, 3, 9}, director=9, opponents=())
+    assert not may_rule_at({1, 2, 3, 4}, director=9, opponents={9})

@@ -9,14 +9,18 @@ import pytest
 from scoring.engine.awards import Award, Member, member_awards
 from scoring.engine.correction_period import request_deadline
 from scoring.engine.errors import EngineError
+from scoring.engine.exclusions import is_excluded
+from scoring.engine.match_rulings import MatchRuling, ruled_match, through_by_ruling
 from scoring.engine.matchpoints import converted
 from scoring.engine.pairs import PairsSettings, expected_results
 from scoring.engine.patton import patton_result
 from scoring.engine.team_match import TeamMatch
-from scoring.engine.team_rulings import reserve_stepped_in
+from scoring.engine.team_rulings import interrupted, reserve_stepped_in
+from scoring.engine.teams import TeamSettings
 from scoring.engine.trace import Trace
 from scoring.engine.victory_points import scale_from_winners, victory_points
 from tests.scoring.engine.test_awards import BOTH
+from tests.scoring.engine.test_rtp_team_rulings import match_with
 
 
 def at(day: int, hour: int, minute: int = 0) -> dt.datetime:
@@ -100,3 +104,42 @@ def test_half_an_imp_is_taken_as_it_is_by_the_formula() -> None:
     # Of eight boards 4 IMPs are 11.67 and 5 are 12.05.
     assert victory_points(Fraction(9, 2), 8, fraction="formula")[0] == Decimal("11.86")
     assert victory_points(Fraction(9, 2), 8)[0] == Decimal("12.05")
+
+
+@pytest.mark.rule("3.6.8.1-a", "3.6.8.1-b")
+@pytest.mark.parametrize(("boards", "ends"), [(7, False), (8, True), (9, True)])
+def test_exactly_half_of_the_boards_ends_an_interrupted_match(boards: int, ends: bool) -> None:
+    match = match_with(12, boards, scheduled=16)
+
+    assert (interrupted(match) is match) is ends
+
+
+@pytest.mark.rule("3.6.7.3-a")
+def test_two_absences_of_the_first_matches_and_none_that_are_not_of_the_event() -> None:
+    assert is_excluded([1, 2], 11)
+    assert not is_excluded([1], 11)
+    assert not is_excluded([1, 3], 11)
+    assert not is_excluded([], 0)
+    for wrong in (0, 12):
+        with pytest.raises(EngineError, match="round_not_in_event"):
+            is_excluded([wrong], 11)
+
+
+@pytest.mark.rule("2.3.6.6-a")
+def test_boards_without_a_line_count_as_due_in_wrong_seats_alone() -> None:
+    match = match_with(12, 8)
+    settings = TeamSettings()
+
+    seats = ruled_match(match, MatchRuling("wrong_seats", boards=(9, 10)), settings)
+
+    assert seats.due == 10
+    with pytest.raises(EngineError, match="match_ruling_boards_unknown"):
+        ruled_match(match, MatchRuling("cancelled", boards=(9, 10)), settings)
+
+
+@pytest.mark.rule("3.6.7.2-a")
+def test_who_did_not_come_does_not_go_through() -> None:
+    match = match_with(12, 8)
+
+    assert through_by_ruling(match, MatchRuling("no_show", teams=("A",))) == ("B",)
+    assert through_by_ruling(match, MatchRuling("no_show", teams=("B",))) == ("A",)

@@ -1,16 +1,25 @@
 """Both sides of the edges of single figures, where a step more or less is another answer."""
 
 import datetime as dt
+from dataclasses import replace
 
 import pytest
 
 from federation.errors import RuleError
 from tests.shipped_figures import rtp_2026
+from tests.tournaments.rules.test_preflight import READY
 from tournaments.phases.rules import Ranked, refuse_tie_at_the_cut, spread
-from tournaments.preflight.rules import CLASHES_TOLD, Finding, Level, _calendar, is_ready
+from tournaments.preflight.rules import (
+    CLASHES_TOLD,
+    Finding,
+    Level,
+    _calendar,
+    boards_needed,
+    is_ready,
+)
 from tournaments.rules.clashes import Clash, Weight
 from tournaments.rules.eligibility import Sex
-from tournaments.rules.event_class import EventType
+from tournaments.rules.event_class import EventKind, EventType, Recognition
 from tournaments.rules.substitutes import TeamSubstitute, refuse_team_substitute
 from tournaments.seating.rules.session_clock import Mark, called_rounds
 
@@ -98,3 +107,22 @@ def test_a_round_called_by_hand_has_no_end_before_the_next_is_called() -> None:
     assert ends(at(15, 25), one) == ["15:25", "15:46", "16:07"]
     assert ends(at(15, 40), one, two) == ["15:30", "15:51", "16:12"]
     assert ends(at(16, 0), one, two) == ["15:30", "16:00", "16:21"]
+
+
+@pytest.mark.rule("3.5.1-a", "3.6.1-a")
+@pytest.mark.parametrize(
+    ("changed", "least"),
+    [
+        ({}, 24),
+        ({"recognition": Recognition.PRIVATE_HOMOLOGABLE}, 0),
+        ({"kind": EventKind.TEAMS}, 0),
+        ({"kind": EventKind.TEAMS, "championship": True}, 72),
+        ({"kind": EventKind.TEAMS, "championship": True, "national": False}, 48),
+    ],
+)
+def test_how_many_boards_an_event_needs(changed: dict[str, object], least: int) -> None:
+    facts = replace(READY, **changed)  # type: ignore[arg-type]
+
+    needed, _article = boards_needed(facts, pairs=FIGURES.pairs_events, teams=FIGURES.team_events)
+
+    assert needed == least

@@ -214,9 +214,19 @@ def _cited(function: ast.FunctionDef, named: dict[str, str]) -> list[str]:
 
 
 def _sites(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, int]]:
-    """Yield what can be changed in the body, an operator by its number in a comparison."""
+    """Yield what can be changed in the body, an operator by its number in a comparison.
+
+    Not whether `zip` wants both equally long: that refuses faults of the program, and no rule.
+    """
+    strict = {
+        id(each.value)
+        for each in ast.walk(function)
+        if isinstance(each, ast.keyword) and each.arg == "strict"
+    }
     for statement in function.body:
         for node in ast.walk(statement):
+            if id(node) in strict:
+                continue
             if isinstance(node, ast.Compare):
                 yield from ((node, slot) for slot in range(len(node.ops)))
             elif (

@@ -15,7 +15,8 @@ from scoring.engine.matchpoints import converted
 from scoring.engine.pairs import PairsSettings, expected_results
 from scoring.engine.patton import patton_result
 from scoring.engine.team_match import TeamMatch
-from scoring.engine.team_rulings import interrupted, reserve_stepped_in
+from scoring.engine.team_penalties import added_strength_penalty
+from scoring.engine.team_rulings import impossible_comparison, interrupted, reserve_stepped_in
 from scoring.engine.teams import TeamSettings
 from scoring.engine.trace import Trace
 from scoring.engine.victory_points import scale_from_winners, victory_points
@@ -143,3 +144,17 @@ def test_who_did_not_come_does_not_go_through() -> None:
 
     assert through_by_ruling(match, MatchRuling("no_show", teams=("A",))) == ("B",)
     assert through_by_ruling(match, MatchRuling("no_show", teams=("B",))) == ("A",)
+
+
+@pytest.mark.rule("2.3.6.7-a", "2.3.6.7-b")
+@pytest.mark.parametrize(("boards", "compares"), [(4, False), (5, True)])
+def test_exactly_half_of_the_boards_compare(boards: int, compares: bool) -> None:
+    match = match_with(4, boards, scheduled=10)
+
+    assert (impossible_comparison(match) is match) is compares
+
+
+@pytest.mark.rule("3.6.4-c")
+def test_strength_is_lost_to_two_decimals_half_up() -> None:
+    assert str(added_strength_penalty(210, Fraction(491, 2))) == "0.36"
+    assert str(added_strength_penalty(210, 211)) == "0.01"

@@ -6,9 +6,12 @@ from dataclasses import replace
 import pytest
 
 from federation.errors import RuleError
+from federation.money.rules.deposits import refuse_more_than_left
+from federation.rules.money import Money
 from tests.shipped_figures import rtp_2026
 from tests.tournaments.rules.test_preflight import READY
-from tournaments.phases.rules import Ranked, refuse_tie_at_the_cut, spread
+from tests.tournaments.rules.test_strength import SIX
+from tournaments.phases.rules import Ranked, refuse_tie_at_the_cut, spread, spread_apart
 from tournaments.preflight.rules import (
     CLASHES_TOLD,
     Finding,
@@ -20,8 +23,11 @@ from tournaments.preflight.rules import (
 from tournaments.rules.clashes import Clash, Weight
 from tournaments.rules.eligibility import Sex
 from tournaments.rules.event_class import EventKind, EventType, Recognition
+from tournaments.rules.strength import team_value
 from tournaments.rules.substitutes import TeamSubstitute, refuse_team_substitute
+from tournaments.rules.team_lists import counted_players
 from tournaments.seating.rules.session_clock import Mark, called_rounds
+from tournaments.teams.rules.concession import refuse_concession
 
 FIGURES = rtp_2026()
 
@@ -126,3 +132,65 @@ def test_how_many_boards_an_event_needs(changed: dict[str, object], least: int) 
     needed, _article = boards_needed(facts, pairs=FIGURES.pairs_events, teams=FIGURES.team_events)
 
     assert needed == least
+
+
+@pytest.mark.rule("3.6.10.3-d")
+@pytest.mark.parametrize(
+    ("segments", "played", "code", "needed"),
+    [
+        (3, 1, "concession_too_early", 2),
+        (3, 2, "", 0),
+        (4, 2, "", 0),
+        (4, 1, "concession_too_early", 2),
+        (4, 0, "concession_too_early", 2),
+        (4, 4, "", 0),
+        (4, 5, "no_such_segment", 0),
+        (4, -1, "no_such_segment", 0),
+    ],
+)
+def test_half_of_the_segments_are_played_before_a_match_is_conceded(
+    segments: int, played: int, code: str, needed: int
+) -> None:
+    try:
+        refuse_concession(
+            is_knockout=True,
+            segments_played=played,
+            segments=segments,
+            by_captain=True,
+            figures=FIGURES.knockout,
+        )
+        told: tuple[str, object] = ("", 0)
+    except RuleError as refusal:
+        told = (refusal.code, refusal.values.get("needed", 0))
+
+    assert told == (code, needed)
+
+
+@pytest.mark.rule("3.6.2-a")
+def test_a_mixed_team_of_one_woman_is_told_that_two_are_needed() -> None:
+    with pytest.raises(RuleError) as refused:
+        team_value(SIX[:4], event_type=EventType.MIXED, figures=FIGURES.team_events)
+
+    assert refused.value.values["needed"] == 2
+
+
+@pytest.mark.rule("3.6.1-d")
+def test_of_six_who_played_all_count() -> None:
+    played = {name: 10 + at for at, name in enumerate("ABCDEF")}
+
+    assert set(counted_players(played, figures=FIGURES.team_events)) == set("ABCDEF")
+
+
+@pytest.mark.rule("3.1.7-f")
+def test_a_cent_of_a_deposit_can_be_moved_and_nothing_cannot() -> None:
+    refuse_more_than_left(Money(1, "EUR"), left=Money(1, "EUR"))
+    with pytest.raises(RuleError, match="deposit_part_not_positive"):
+        refuse_more_than_left(Money(0, "EUR"), left=Money(1, "EUR"))
+
+
+@pytest.mark.rule("3.6.3-e")
+def test_clubs_are_kept_apart_in_the_serpentine() -> None:
+    apart = spread_apart("ABCD", ["X", "X", "Y", "Y"], groups=2)
+
+    assert sorted(map(sorted, apart)) in ([["A", "C"], ["B", "D"]], [["A", "D"], ["B", "C"]])
+    assert spread_apart("A", ["X"], groups=2) == (("A",), ())

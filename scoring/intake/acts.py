@@ -98,6 +98,7 @@ register([
         title=_("Confirm and publish as provisional"),
         may=may_confirm_file, form=ConfirmForm, service=confirm_in_window,
         message=_confirmed, next_page="event-detail", doors=(Door.API, Door.COMMAND),
+        rules=("2.2.7.2-c", "2.2.7.2-d", "2.3.9-a", "3.7.2-b"),
     ),
     ON_FILE(
         name="file-discard", path="files/<int:pk>/discard/", title=_("Discard this file"),

@@ -260,7 +260,9 @@ register([
         name="swiss-draw", path="events/<int:pk>/schedule/swiss/",
         title=_("Draw the next round"), form=SwissForm, arguments=_swiss,
         service=draw_swiss_round, message=_drawn, once=True, creates=True,
-        rules=("3.6.12.2-b",),
+        rules=(
+            "3.6.12.1-a", "3.6.12.2-a", "3.6.12.2-b", "3.6.12.2-c", "3.6.12.2-d", "3.6.12.8-a",
+        ),
     ),
     Act(
         name="swiss-pairs-draw", path="sessions/<int:pk>/swiss/",
@@ -285,7 +287,7 @@ register([
     ON_MATCH(
         name="match-result-confirm", path="matches/<int:pk>/confirm/",
         title=_("Confirm who goes on"), form=ConfirmForm, service=confirm_by_results,
-        once=True, api=KeyScope.DIRECTING, rules=("2.3.9-a", "3.6.10.3-b"),
+        once=True, api=KeyScope.DIRECTING, rules=("2.3.9-a", "3.6.10.3-a", "3.6.10.3-b"),
     ),
     ON_MATCH(
         name="match-interrupted", path="matches/<int:pk>/interrupted/",

@@ -131,7 +131,10 @@ register([
         title=_("Say how it is ranked"), form=TermsForm, form_arguments=_stated,
         arguments=_draft, service=set_ranking_terms,
         message=_("The terms of the ranking are set."), api=KeyScope.DIRECTING, tag="results",
-        rules=("3.6.10.1-a", "3.6.10.3-b", "3.6.12.7-a"),
+        rules=(
+            "3.5.4-a", "3.5.6-b", "3.5.9.1-a", "3.5.9.2-a", "3.6.10.1-a", "3.6.10.3-b",
+            "3.6.12.5-a", "3.6.12.7-a", "3.6.13-a",
+        ),
     ),
     ON_EVENT(
         name="lot-draw", path="events/<int:pk>/ranking/lot/",

@@ -175,7 +175,7 @@ register([
         name="systems-policy-set", path="events/<int:pk>/cards/policy/",
         title=_("Set the systems policy"), row="event", form=PolicyForm,
         form_arguments=lambda call: policy_set(call.row), arguments=_terms, service=set_policy,
-        message=_("The systems policy is set."), rules=("2.1.2.7-a",),
+        message=_("The systems policy is set."), rules=("2.1.2.7-a", "2.1.3.1-d"),
     ),
     ON_EVENT(
         name="card-leave-give", path="events/<int:pk>/cards/leave/",
@@ -192,7 +192,7 @@ register([
     ON_CARD(
         name="card-deliver", path="cards/<int:pk>/deliver/<int:event>/",
         title=_("Deliver the card"), service=deliver_card, message=_delivered, creates=True,
-        rules=("2.1.3.4-a", "2.1.3.4-c"),
+        rules=("2.1.2.7-a", "2.1.3.1-a", "2.1.3.4-a", "2.1.3.4-b", "2.1.3.4-c", "3.1.4.3-a"),
     ),
     ON_CARD(
         name="defence-hand-in", path="cards/<int:pk>/defence/<int:event>/",

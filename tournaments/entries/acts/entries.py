@@ -139,6 +139,7 @@ register([
         title=_("Enter at the desk"), form=EntrySheetForm, form_arguments=_of_event,
         arguments=_sheet, service=enter_at_desk, message=_entered, once=True, creates=True,
         api=None, doors=(Door.API,), notifies=(Recipient.PAYER,),
+        rules=("3.1.1-a", "3.1.1-b", "3.1.1-c", "3.1.1-d", "3.1.4.1-a", "3.6.1-c"),
     ),
     ON_EVENT(
         name="reserve-call", path="events/<int:pk>/registrations/reserve/",

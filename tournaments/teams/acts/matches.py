@@ -233,7 +233,7 @@ register([
     OF_DIRECTOR(
         name="line-ups-missing", path="matches/<int:pk>/missing/",
         title=_("Note line-ups that did not come"), service=note_missing_line_ups,
-        message=_proposed, api=None, rules=("2.4.2-a",),
+        message=_proposed, api=None, rules=("2.4.2-a", "2.4.2-b"),
     ),
     ON_MOVE(
         name="move-agree", path="moves/<int:pk>/agree/", title=_("Agree"), service=agree_move,

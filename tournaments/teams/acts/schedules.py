@@ -177,7 +177,8 @@ register([
     ON_EVENT(
         name="schedule-draw", path="events/<int:pk>/schedule/draw/", title=_("Draw the schedule"),
         form=DrawForm, form_arguments=_event, arguments=_asked, service=draw_schedule,
-        message=DRAWN, creates=True, rules=("3.6.3-b", "3.6.3-c"),
+        message=DRAWN, creates=True,
+        rules=("3.6.3-b", "3.6.3-c", "3.6.3-d", "3.6.3-e"),
     ),
     ON_EVENT(
         name="following-draw", path="events/<int:pk>/schedule/following/",

@@ -137,7 +137,7 @@ register([
         name="team-list-change", path="teams/<int:pk>/list/", title=_("Change the list"),
         form=ListChangeForm, form_arguments=list_form, arguments=_changed,
         service=change_team_list, message=_("The list of the team is changed."),
-        rules=("3.6.1-b", "3.6.1-c", "3.6.4-a"),
+        rules=("3.6.1-b", "3.6.1-c", "3.6.4-a", "3.6.4-b"),
     ),
     ON_TEAM(
         name="team-captain-name", path="teams/<int:pk>/captain/", title=_("Name the captain"),

@@ -141,6 +141,9 @@ class WalkSerializer(serializers.Serializer):
 class CallDetailSerializer(CallSerializer):
     facts = FactSerializer(many=True, help_text="Every line; some stand in place of others.")
     board_record = BoardOfCallSerializer(allow_null=True)
+    slip_note = serializers.CharField(
+        allow_blank=True, help_text="Whom a dispute goes against: the slip lacks its lead."
+    )
     evidence = EvidenceSerializer(many=True)
     walks = WalkSerializer(many=True, help_text="Those put aside left out.")
 

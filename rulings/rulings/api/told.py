@@ -7,6 +7,7 @@ from rulings.assistant.rules.flows.proposal import ADVICE
 from rulings.assistant.rules.flows.stored import consequence_of
 from rulings.assistant.texts.flow_told import consequence_told
 from rulings.log.selectors.incidents import board_record_of, name_of, standing_facts
+from rulings.log.selectors.slips import slip_note
 from rulings.models import FactKind, FlowWalk, Incident, Ruling, RulingRevision
 from rulings.rules.log import Cited, cited_as, cited_in
 from rulings.rulings.selectors.rulings import correction_window, walks_to_rule_on
@@ -36,6 +37,7 @@ def call_told_whole(call: Incident) -> dict[str, Any]:
         **call_told(call),
         "facts": call.facts.order_by("pk"),
         "board_record": board_record_of(call),
+        "slip_note": slip_note(call),
         "evidence": call.evidence.defer("file").order_by("pk"),
         "walks": [_walk(each) for each in walks_to_rule_on(call)],
     }

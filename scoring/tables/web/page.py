@@ -15,11 +15,11 @@ from scoring.intake.selectors.deals import hands_of_board
 from scoring.models import TableRecord
 from scoring.page_parts.notation import card, line_in_full, made
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, record_code, table_sheets
+from scoring.tables.selectors.slips import doubt_against
 from scoring.tables.services.records import Noted, duty_of
 from scoring.tables.web.forms import PASSED_OUT
 from tournaments.deals.rules.card_play import hands_by_seat
 from tournaments.page_parts.diagrams import vulnerable_in_words
-from tournaments.seating.rules.table_records import doubt_goes_against, slip_faults
 from tournaments.seating.selectors.seating import Seating
 
 OPEN, TO_VERIFY, DONE, LEFT = "open", "verify", "done", "left"
@@ -126,18 +126,8 @@ def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
 
 
 def doubt_of(row: TableRecord) -> str:
-    """Return whom a dispute over the hand goes against: a slip without its lead North-South.
-
-    What players typed themselves is no slip, and a board passed out has no lead.
-    Source: RTP 2.2.7.1.
-    """
-    lead = row.lead or (PASSED_OUT if row.is_left or row.contract == PASSED_OUT else "")
-    faults = slip_faults(lead=lead, is_electronic=bool(row.entered_by))
-    if doubt_goes_against(faults) != "NS":
-        return ""
-    return _(
-        "The lead is missing: a dispute over this hand goes against North-South (RTP 2.2.7.1)."
-    )
+    """Return whom a dispute over the hand goes against, in words; "" for nobody. RTP 2.2.7.1."""
+    return sentence("slip_without_lead", {}) if doubt_against(row) else ""
 
 
 def _remarks(row: TableRecord | None) -> list[str]:

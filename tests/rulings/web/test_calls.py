@@ -11,7 +11,9 @@ from django.test.utils import CaptureQueriesContext
 from federation.models import Account
 from rulings.log.selectors.incidents import standing_facts
 from rulings.models import Evidence, FlowWalk, Incident, Ruling
+from rulings.rulings.api.told import call_told_whole
 from rulings.rulings.selectors.rulings import revision_in_force
+from scoring.models import BoardResult, ResultFile
 from tests.factories.laws import law_text
 from tests.factories.pages import told
 from tests.factories.rulings import (
@@ -326,3 +328,22 @@ def test_the_log_asks_no_more_for_three_calls_than_for_one(world: World, directo
         asked.append(len(caught))
 
     assert asked[0] == asked[2]
+
+
+@pytest.mark.rule("2.2.7.1-a")
+def test_a_call_on_a_slip_without_its_lead_says_against_whom_a_dispute_goes(
+    world: World, director: Client, call: Incident, english: None
+) -> None:
+    publish_results(world.event)
+    line = BoardResult.objects.filter(event=world.event, contract__gt="").order_by("board")[0]
+    Incident.objects.filter(pk=call.pk).update(board=line.board, table=line.table or "1")
+    BoardResult.objects.filter(pk=line.pk).update(lead="", table=line.table or "1")
+    told = "a dispute over this hand goes against North-South (RTP 2.2.7.1)"
+    ResultFile.objects.update(format="template")
+
+    assert told in page(director, f"/calls/{call.pk}/")
+    call.refresh_from_db()
+    assert told in call_told_whole(call)["slip_note"]
+    BoardResult.objects.filter(pk=line.pk).update(lead="SK")
+    assert told not in page(director, f"/calls/{call.pk}/")
+    assert call_told_whole(call)["slip_note"] == ""

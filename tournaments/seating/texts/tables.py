@@ -6,6 +6,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 TEXTS: Mapping[str, str | Promise] = {
+    "slip_without_lead": _(
+        "The lead is missing: a dispute over this hand goes against North-South (RTP 2.2.7.1)."
+    ),
     "reach_official": _("Official: the whole regulation binds, and the results count."),
     "reach_private_homologable": _(
         "Private, with homologation asked for: the technical norms bind, and the results count "

@@ -22,6 +22,7 @@ from rulings.log.selectors.incidents import (
     same_board,
     standing_facts,
 )
+from rulings.log.selectors.slips import slip_note
 from rulings.log.services.log import (
     Place,
     correct_place,
@@ -143,6 +144,7 @@ def call_detail(request: HttpRequest, call: Incident) -> HttpResponse:
             and not any(fact.kind == FactKind.FOUND for fact in facts),
             "replaced": call.facts.filter(replaced_by__isnull=False).select_related("replaced_by"),
             "board": board_shown(call),
+            "slip_note": slip_note(call),
             "polls": [(poll, counted(poll)) for poll in call.polls.prefetch_related("peers")],
             "evidence": call.evidence.defer("file").order_by("pk"),
             "walks": [(walk, words_of(walk.flow).title, answered(walk)) for walk in walks],

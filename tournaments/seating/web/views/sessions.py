@@ -261,6 +261,7 @@ def _rounds(seating: SessionSeating, letter: str, rounds: int) -> list[dict[str,
                     "ns": _who(each.ns, by_rounds=seating.is_by_rounds),
                     "ew": _who(each.ew, by_rounds=seating.is_by_rounds),
                     "boards": boards_in_words(each.boards),
+                    "by_name": seating.is_by_rounds,
                     "copy": each.change.turn.copy,
                 }
                 for each in sorted(tables, key=lambda line: line.table)

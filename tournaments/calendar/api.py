@@ -146,4 +146,4 @@ class HostingCalls(ListAPIView):
     serializer_class = HostingCallSerializer
 
     def get_queryset(self) -> QuerySet[HostingCall]:
-        return hosting_calls()
+        return hosting_calls().order_by("-open_until", "-pk")

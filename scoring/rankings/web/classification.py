@@ -50,7 +50,7 @@ class StandingTable:
     @property
     def is_percent_beside(self) -> bool:
         """Say whether the percentage stands beside the victory points: pairs at matchpoints."""
-        return self.hero == "vps" and any(row.percent for row in self.rows)
+        return self.hero == "vps" and any(row.numbers[1] is not None for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)

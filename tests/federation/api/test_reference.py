@@ -18,6 +18,7 @@ from tests.personas import World
 
 # What is no act, and asks for a key.
 KEYED = {
+    "appeals/",
     "calls/{id}/",
     "calls/{id}/assistant/",
     "calls/{id}/evidence/",
@@ -36,6 +37,7 @@ KEYED = {
     "events/{id}/enter/",
     "events/{id}/enter/checks/",
     "events/{id}/enter/desk/",
+    "events/{id}/late-changes/",
     "events/{id}/laws/",
     "events/{id}/preflight/",
     "events/{id}/registrations/",
@@ -121,7 +123,7 @@ def test_only_what_needs_a_key_asks_for_one() -> None:
 
     keyed = {path.removeprefix("/api/v1/") for path in asking}
     paths = {act.path.replace("<int:pk>", "{id}") for act in all_acts() if act.api}
-    acts = {re.sub(r"<int:(\w+)>", r"{\1}", path) for path in paths}
+    acts = {re.sub(r"<\w+:(\w+)>", r"{\1}", path) for path in paths}
     assert acts <= keyed
     assert {path for path in keyed - acts if "result-files" not in path} == KEYED
 

@@ -1,12 +1,16 @@
 """The acts of programs on results and rankings, each with a body that could be right."""
 
+import datetime as dt
 from dataclasses import replace
 
+from django.test import override_settings
 from django.utils import timezone
 
+from federation.config.rooms import RESULT_WINDOWS
 from federation.models import Account
 from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
 from scoring.adjustments.services.contestant_rulings import ContestantAct, give_contestant_ruling
+from scoring.adjustments.services.in_window import end_board_ruling
 from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.match_rulings import MatchRuling as Ruling
@@ -63,6 +67,7 @@ def ruling_acts(world: World, *, director: Account) -> dict[str, Act]:
     assigned = {**RULED, "form": "assigned", "ns": one.pk, "ew": four.pk, "result": "-100"}
     absent = {**RULED, "form": "no_show", "round": 1, "home": home.pk, "away": away.pk,
               "teams": [away.pk]}  # fmt: skip
+    late = _late_change(world, director)
     named = {"board-rulings": standing[0], "match-rulings": standing[1],
              "contestant-rulings": standing[2]}  # fmt: skip
     return {
@@ -82,12 +87,32 @@ def ruling_acts(world: World, *, director: Account) -> dict[str, Act]:
             f"board-rulings/{standing[0]}/keep/", director, REASON, once=True
         ),
         **{
+            f"late-changes/{{id}}/{word}/": Act(
+                f"late-changes/{late}/{word}/", director, {"reason": "as the slip says"}, once=True
+            )
+            for word in ("agree", "decline")
+        },
+        **{
             f"{rows}/{{id}}/take-back/": Act(
                 f"{rows}/{row}/take-back/", director, REASON, once=True
             )
             for rows, row in named.items()
         },
     }
+
+
+def _late_change(world: World, director: Account) -> int:
+    """Take a ruling back an hour after a club's results, and return the proposal's number."""
+    event = with_results(world, "Fora do prazo")
+    give_mandate(director, "DIRECTOR", event_number=event.pk)
+    act = BoardAct((1, 2, "", "1", "4", "", ""), LineRuling("assigned", score=650), "Law 12 C1")
+    give_board_rulings(event=event, acts=[act], account=None, now=NOW, reason="x")
+    with override_settings(RESULT_WINDOWS=RESULT_WINDOWS):
+        late = end_board_ruling(
+            ruling=BoardRuling.objects.get(event=event), account=None,
+            now=NOW + dt.timedelta(hours=1), reason="the slip says so",
+        )  # fmt: skip
+    return late.pk
 
 
 def _standing(event: Event, teams: Event) -> tuple[int, int, int]:

@@ -92,6 +92,7 @@ def test_an_event_is_told_whole(world: World, reader: Client) -> None:
         "recognition": "PRIVATE_HOMOLOGABLE",
         "planned_sessions": 1,
         "planned_boards": 6,
+        "correction_minutes": None,
         "law_edition": 2017,
         "correction_minutes": None,
         "cancelled": True,

@@ -17,6 +17,8 @@ WITHOUT_DATABASE = (
     "tests/*/importers",
     "tests/*/exporters",
 )
+# What is asked of the rules and not of the database: on SQLite alone.
+ON_SQLITE = ("tests/knocks", "tests/test_mutations.py")
 DJANGOFMT = str(Path(PYTHON).with_name("djangofmt"))
 FOLDER = "filesystem"  # a broker that is no server
 NOT_HERE = "not workers and not browser and not road"
@@ -92,7 +94,7 @@ def all_parts() -> list[Part]:
         Part(
             "postgresql",
             "suite on PostgreSQL",
-            (_pytest(*rest, *two_cores),),
+            (_pytest(*rest, *(f"--ignore={path}" for path in ON_SQLITE), *two_cores),),
             needs=SITE_NEEDS,
             database="postgresql",
         ),

@@ -19,16 +19,22 @@ from tests.factories.teams import (
     BEFORE,
     KNOCKOUT,
     LEAGUE,
+    STARTS,
     draw,
     enter_team,
     enter_teams,
+    make_players,
     make_team_event,
+    timed_match,
 )
 from tests.factories.tournaments import NOW
 from tests.knocks.doors import by_program, done, refused, sources, standings
 from tests.personas import World
 from tests.scoring.services.test_titles import played_cup
-from tournaments.models import Event, MatchEnd, ScheduledMatch
+from tournaments.models import Event, LineUp, LineUpSeat, MatchEnd, ScheduledMatch, TeamDue
+from tournaments.rules.line_ups import Side
+from tournaments.teams.selectors.line_ups import places_to_fill, players_for
+from tournaments.teams.services.line_ups import send_line_up
 
 As = Callable[[Account], Client]
 SHORT = replace(LEAGUE, match_boards=8)
@@ -331,3 +337,64 @@ def test_teams_of_one_club_are_spread_over_the_groups(world: World, office: Clie
     assert [len(group) for group in groups.values()] == [4, 4]
     for group in groups.values():
         assert len([name for name in group if int(name[-1]) > 4]) == 2, groups
+
+
+def national(event: Event, people: Sequence[int]) -> None:
+    """Give people the National category, worth 100."""
+    for pk in people:
+        CategoryGrant.objects.create(
+            person_id=pk, category="NATIONAL", valid_from=event.season.starts_on,
+            rule_set=event.ranking_rule_set,
+        )  # fmt: skip
+
+
+@pytest.mark.rule("3.6.9-a")
+def test_the_weaker_team_is_given_imps_by_those_in_play(world: World) -> None:
+    event = make_team_event(world, plan=LEAGUE)
+    enter_teams(world, event, 2)
+    draw(event)
+    (match,) = open_matches(event, 1)
+    assert match.home is not None
+    assert match.away is not None
+    national(event, [row.person_id for row in match.home.players.all()])
+    for entry, side in ((match.home, Side.HOME), (match.away, Side.VISITORS)):
+        line_up = LineUp.objects.create(match=match, entry=entry, segment=1)
+        people = [row.person for row in entry.players.order_by("position")]
+        for (room, way), person in zip(places_to_fill(side), people, strict=True):
+            LineUpSeat.objects.create(
+                line_up=line_up, room=room.value, direction=way, person=person
+            )
+    set_ranking_terms(event=event, draft=TermsDraft(handicap=True), account=None, now=BEFORE)
+    play_matches(event, {match: [0] * 16})
+
+    (told,) = Client().get(f"/api/v1/events/{event.pk}/matches/").json()["results"]
+
+    # (400 - 80) x 16 / 150
+    assert "34.13" in str(told), told
+
+
+@pytest.mark.rule("3.6.4-c")
+def test_added_strength_is_proposed_as_a_hundredth_of_what_was_gained(
+    world: World, office: Client
+) -> None:
+    event = make_team_event(world, plan=replace(LEAGUE, groups=2))
+    enter_teams(world, event, 4)
+    draw(event)
+    match = timed_match(event)
+    assert match.away is not None
+    team, strong = match.away.registration, make_players(world, 1, first=6000)[0]
+    national(event, [strong.pk])
+    done(office, f"teams/{team.pk}/list/", added=strong.number)
+    people = players_for(match, match.away_id or 0, 1)
+    send_line_up(
+        match=match, side=Side.VISITORS, segment=1, account=None, now=STARTS,
+        named=dict(zip(places_to_fill(Side.VISITORS), people[1:], strict=True)),
+    )  # fmt: skip
+
+    done(office, f"events/{event.pk}/schedule/strength/")
+
+    # From 80 to 160.
+    assert TeamDue.objects.get().amount_hundredths == -80
+    told = words(office.get(f"/events/{event.pk}/schedule/manage/"))
+    assert "0.80" in told, told
+    assert "RTP 3.6.4" in told

@@ -8,6 +8,7 @@ from federation.errors import RuleError
 from rulings.appeals.rules import RulingTimes, ad_hoc_appeal_ends, committee_appeal_ends
 from rulings.councils.rules import on_probation
 from rulings.reports.rules.reports import refuse_open_event
+from rulings.rules.appeals import carried_by
 from rulings.rules.director_powers import may_rule_at
 from rulings.rules.holidays import national_holidays
 from rulings.rules.log import written_citations
@@ -135,3 +136,11 @@ def test_a_director_rules_neither_at_the_own_table_nor_on_the_opponents() -> Non
     assert may_rule_at({1, 2, 3, 4}, director=9, opponents={11})
     assert not may_rule_at({1, 2, 3, 9}, director=9, opponents=())
     assert not may_rule_at({1, 2, 3, 4}, director=9, opponents={9})
+
+
+@pytest.mark.rule("3.8.2-b")
+def test_a_committee_is_not_carried_by_half_of_its_votes() -> None:
+    assert carried_by(2, 1)
+    assert not carried_by(1, 2)
+    with pytest.raises(RuleError, match=r"votes_equal RTP 3\.8\.2"):
+        carried_by(1, 1)

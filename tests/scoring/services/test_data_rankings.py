@@ -1,6 +1,9 @@
 """Rankings of earlier seasons brought in: whoever returns begins with them."""
 
+import io
+
 import pytest
+from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -44,17 +47,20 @@ def licensed(world: World, olga: Account) -> World:
     return world
 
 
+@pytest.mark.rule("1.3.4-e")
 def test_who_returns_begins_with_the_points_and_the_value_of_the_last_licensed_season(
     licensed: World, olga: Account
 ) -> None:
     bring(olga, "RANKINGS", f"{HEAD}\n2024;1001;Abílio Exemplo;2000;40,0;1S\n")
 
-    compute_ranking(year=2026)
+    out = io.StringIO()
+    call_command("compute_ranking", season=2026, stdout=out)
 
     # By hand: PE above 1000 keep 4/5, PM keep 17/20, at two closes: 2000, 1800, 1640; 40, 34, 28.9.
     line = RankingLine.objects.get(person__number="1001")
     assert (line.pe, line.pm_tenths, line.category, line.iv) == (1640, 289, "1S", 95)
     assert RankingLine.objects.count() == 1
+    assert "1640" in out.getvalue()
 
 
 def test_what_a_row_has_against_it_is_told(licensed: World, olga: Account) -> None:

@@ -229,7 +229,7 @@ def test_two_sections_and_their_lines_are_equal_in_value_with_a_quarter_as_seeds
     assert "moved, the section was full" not in seen
 
 
-@pytest.mark.rule("3.5.5.3-a")
+@pytest.mark.rule("3.5.5.3-a", "3.5.5.3-b")
 def test_three_sessions_are_offered_and_drawn_at_the_desk(
     world: World, event: Event, desk: Client
 ) -> None:
@@ -249,12 +249,16 @@ def test_three_sessions_are_offered_and_drawn_at_the_desk(
     advised = words(desk.get(page(first, "session-desk")))
     mixed = {"movement": "MIXED_AB_C 7 4 1", "sections": "1", "seed": "2026"}
     drawn = post(desk, first, "seating-draw", mixed)
+    seated = words(desk.get(page(first, "session-seating")))
     later = words(desk.get(page(second, "session-seating")))
     rounds = words(desk.get(page(second, "session-rounds")))
 
     assert "Mitchell A–B, Howell C, 11 tables, 7 rounds advised" in advised
     assert "after three sessions everybody has met everybody" in advised
     assert "Drawn: version 1, seed 2026." in drawn
+    # By threes in order of strength, one of each to a group; the twenty-second stays.
+    assert [seated.count(f"group {group}, number drawn") for group in "ABC"] == [7, 7, 7]
+    assert seated.count("stays, as one of the lowest values") == 1
     assert "Mitchell B–C, Howell A, 11 tables, 7 rounds" in later
     assert later.count("same number as in session 1") == 22
     met = words(desk.get(reverse("event-sessions", args=[event.pk])))

@@ -90,12 +90,15 @@ def _measures(event: Event) -> Condition:
         .prefetch_related(Prefetch("ruling__incident__players", seated))
     )
     in_score: dict[tuple[int | None, int | None], list[BoardRuling]] = {}
-    for ruled in BoardRuling.objects.filter(event=event, removed_in__isnull=True):
+    standing = BoardRuling.objects.filter(event=event, removed_in__isnull=True)
+    for ruled in standing.select_related("added_in"):
         in_score.setdefault((ruled.session, ruled.board), []).append(ruled)
     lacking = []
     for row in rows.order_by("ruling__incident__number"):
         call = row.ruling.incident
         given = in_score.get((call.session, call.board), [])
+        if row.kind == RevisionKind.APPEAL:  # what counted before is what was appealed against
+            given = [each for each in given if each.added_in.made_at >= row.made_at]
         if row.kind == RevisionKind.WITHDRAWN:
             holds = not any(each.reference == f"#{call.number}" for each in given)
         elif CHANGES_A_SCORE & {str(measure["kind"]) for measure in row.measures}:

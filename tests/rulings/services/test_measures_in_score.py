@@ -1,25 +1,34 @@
 """Whether what was ruled is in the score: the gate asks it of each call by itself."""
 
 import datetime as dt
+from collections.abc import Callable
 
 import pytest
+from django.test import Client
 
 from federation.models import Account
 from rulings.log.selectors.incidents import players_of
-from rulings.log.services.log import note_players
+from rulings.log.services.log import close_incident, note_players
 from rulings.models import Incident, RulingRevision
-from rulings.rulings.services.rulings import withdraw_ruling
+from rulings.rulings.services.rulings import RulingDraft, change_on_appeal, withdraw_ruling
 from rulings.selectors.event_rulings import event_rulings
-from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
+from scoring.adjustments.services.adjustments import (
+    BoardAct,
+    give_board_rulings,
+    take_back_board_ruling,
+)
 from scoring.engine.line_rulings import LineRuling
 from scoring.feed.rows import recorded_results
 from scoring.homologation.rules.conditions import State
+from scoring.models import BoardRuling
+from tests.factories.pages import words
 from tests.factories.rulings import AT_TABLE, make_incident, make_ruled, under_2007
 from tests.factories.scoring import publish_results
 from tests.personas import World
 
 BOARD = 1
 LATER = AT_TABLE + dt.timedelta(minutes=5)
+AFTER = LATER + dt.timedelta(hours=2)
 
 
 @pytest.fixture
@@ -41,10 +50,10 @@ def tables(world: World):
     return [each for each in recorded_results(world.event) if each.board == BOARD]
 
 
-def give(world: World, table: int, reference: str = "") -> None:
+def give(world: World, table: int, reference: str = "", now: dt.datetime = LATER) -> None:
     act = BoardAct(tables(world)[table].place, LineRuling("assigned", score=140), "Law 12C1")
     give_board_rulings(
-        event=world.event, acts=[act], account=None, now=LATER, reason="x", reference=reference
+        event=world.event, acts=[act], account=None, now=now, reason="x", reference=reference
     )
 
 
@@ -86,3 +95,50 @@ def test_an_artificial_score_has_to_be_in_the_score_too(world: World, call: Inci
         measures=[{"kind": "artificial_score", "details": {}}]
     )
     assert lacking(world) == (f"C{call.number}",)
+
+
+@pytest.mark.rule("2.1.1.1-c")
+def test_what_an_appeal_changed_has_to_be_given_after_it(world: World, call: Incident) -> None:
+    give(world, 0)
+    assert lacking(world) == ()
+    changed = change_on_appeal(
+        ruling=call.ruling,
+        draft=RulingDraft(decision="3ST -1", citations="12C1c"),
+        reason="Comissão de recurso",
+        account=None,
+        now=LATER + dt.timedelta(hours=1),
+    )
+    RulingRevision.objects.filter(pk=changed.pk).update(
+        measures=[{"kind": "assigned_score", "details": {}}]
+    )
+    assert lacking(world) == (f"C{call.number}",)
+
+    take_back_board_ruling(
+        ruling=BoardRuling.objects.get(removed_in=None), account=None, now=AFTER, reason="appeal"
+    )
+    give(world, 0, now=AFTER)
+    assert lacking(world) == ()
+
+
+@pytest.mark.rule("2.1.1.1-a", "2.1.1.1-d")
+def test_an_open_call_and_a_measure_that_lacks_stand_on_the_page_and_for_programs(
+    world: World, call: Incident, olga: Account, as_account: Callable[[Account], Client]
+) -> None:
+    waiting = make_incident(world.event, board=2)
+    client = as_account(olga)
+
+    def stopped() -> dict[str, object]:
+        sent = client.get(f"/api/v1/events/{world.event.pk}/conditions/").json()
+        return {
+            each["rule"]: each["facts"]["against"]
+            for each in sent["conditions"]
+            if each["rule"].startswith("2.1.1.1") and each["state"] == "not_met"
+        }
+
+    assert stopped() == {"2.1.1.1-a": [f"C{call.number}"], "2.1.1.1-d": [f"C{waiting.number}"]}
+    page = words(client.get(f"/events/{world.event.pk}/conditions/"))
+    assert f"C{call.number}" in page
+    assert f"C{waiting.number}" in page
+    give(world, 0)
+    close_incident(incident=waiting, reason="settled", account=None, now=LATER)
+    assert stopped() == {}

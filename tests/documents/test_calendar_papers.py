@@ -37,9 +37,8 @@ def test_the_planner_marks_classes_weekends_and_what_goes_on() -> None:
     html = printed("year_planner", year_planner()).html
 
     assert html.count("<tr>") == 32
-    assert (
-        len(re.findall(r'<td\s+class="\s*x\s*"', html)) == 7
-    )  # 29 to 31 February, and 31 of four months
+    # 29 to 31 February, and 31 of four months
+    assert len(re.findall(r'<td\s+class="\s*x\s*"', html)) == 7
     assert "″<b>N</b>" in html
     assert "<b>R</b> Regional de Pares" in html
     assert "+2" in html

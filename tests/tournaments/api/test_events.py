@@ -94,7 +94,6 @@ def test_an_event_is_told_whole(world: World, reader: Client) -> None:
         "planned_boards": 6,
         "correction_minutes": None,
         "law_edition": 2017,
-        "correction_minutes": None,
         "cancelled": True,
     }
 

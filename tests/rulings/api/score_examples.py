@@ -19,6 +19,7 @@ from scoring.models import BoardRuling, Match, RankingList, SeasonCloseRun
 from scoring.rankings.services.points_losses import WITHDRAWAL, WITHDRAWAL_PERCENT, lose_points
 from scoring.rankings.services.season_closing import close_season
 from scoring.rankings.services.season_preview import preview_season_close
+from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
 from scoring.tables.selectors.records import table_sheet
 from scoring.tables.services.records import Noted, Place, note_for_table
 from tests.factories.federation import give_mandate, make_account
@@ -225,6 +226,7 @@ def scored_team_acts(world: World, *, secretary: Account, office: Account) -> di
         "events/{id}/schedule/swiss/": Act(
             f"events/{swiss.pk}/schedule/swiss/", secretary, {"first_round": "fold"}, once=True
         ),
+        "sessions/{id}/swiss/": _swiss_pairs(world, secretary),
         "events/{id}/schedule/strength/": Act(f"events/{cup.pk}/schedule/strength/", secretary, {}),
         "events/{id}/ranking/terms/": Act(
             f"events/{swiss.pk}/ranking/terms/",
@@ -255,6 +257,14 @@ def _settled(world: World, office: Account) -> Act:
     )
     sent = {"preferred": "", "reason": "", "draws_lot": False, "takes_provisional": True}
     return Act(f"phase-events/{source.pk}/settle/", office, sent)
+
+
+def _swiss_pairs(world: World, secretary: Account) -> Act:
+    event = make_event(club=world.club, name="Suíço de pares")
+    enter_many(event, 8, club=world.club, season=world.season, first=77700)
+    set_ranking_terms(event=event, draft=TermsDraft(pairs_by_vps="SWISS"), account=None, now=BEFORE)
+    session = make_session(event)
+    return Act(f"sessions/{session.pk}/swiss/", secretary, {"boards_in_round": 2}, once=True)
 
 
 def _noted(world: World, secretary: Account) -> Act:

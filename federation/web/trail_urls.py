@@ -8,15 +8,12 @@ from federation.web.views import acting, approvals, trail
 
 TRAIL_PAGES = [
     path("my/data/", my_data.my_data, name="my-data"),
-    path("my/data/make/", my_data.my_data_ask, name="my-data-ask"),
     path("my/data/<int:pk>/", my_data.my_data_file, name="my-data-file"),
     path("my/second-factor/", second_factor.second_factor, name="second-factor"),
     path("my/keys/", api_keys.api_keys, name="api-keys"),
-    path("my/keys/<int:pk>/withdraw/", api_keys.api_key_withdraw, name="api-key-withdraw"),
     path("my/consents/", my_data.my_consents, name="my-consents"),
     path("my/consents/<slug:what>/", my_data.my_consent, name="my-consent"),
     path("federation/erasures/", erasures.erasure_list, name="erasure-list"),
-    path("federation/erasures/<int:pk>/seen/", erasures.erasure_seen, name="erasure-seen"),
     path("federation/retention/", retention.retention, name="retention"),
     path("invitation/<str:token>/", invitations.invitation, name="invitation"),
     path("federation/acting/", acting.acting_start, name="acting-start"),
@@ -26,10 +23,5 @@ TRAIL_PAGES = [
     path("federation/approvals/", approvals.approval_list, name="approval-list"),
     path(
         "federation/approvals/<int:pk>/decide/", approvals.approval_decide, name="approval-decide"
-    ),
-    path(
-        "federation/approvals/<int:pk>/withdraw/",
-        approvals.approval_withdraw,
-        name="approval-withdraw",
     ),
 ]

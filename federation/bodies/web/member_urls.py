@@ -11,7 +11,6 @@ urlpatterns = [
     path("bodies/", registers.body_list, name="body-list"),
     path("federation/people/new/", people.person_create, name="person-create"),
     path("federation/duplicates/", duplicates.duplicate_list, name="duplicate-list"),
-    path("federation/duplicates/search/", duplicates.duplicate_search, name="duplicate-search"),
     path(
         "federation/people/compare/", duplicates.person_compare_start, name="person-compare-start"
     ),
@@ -19,11 +18,6 @@ urlpatterns = [
         "federation/people/<int:one>/<int:other>/",
         duplicates.person_compare,
         name="person-compare",
-    ),
-    path(
-        "federation/people/<int:one>/<int:other>/two/",
-        duplicates.person_tell_apart,
-        name="person-tell-apart",
     ),
     path("federation/clubs/<int:pk>/members/", club_members.club_members, name="club-members"),
     path("federation/clubs/<int:pk>/close/", transfers.club_close, name="club-close"),

@@ -10,7 +10,4 @@ DATA_PAGES = [
     path("federation/data/template/<str:kind>/", data.data_template, name="data-template"),
     path("federation/data/out/<str:kind>/", data.data_out, name="data-out"),
     path("federation/data/<int:pk>/", data.data_import, name="data-import"),
-    path("federation/data/<int:pk>/check/", data.data_check, name="data-check"),
-    path("federation/data/<int:pk>/apply/", data.data_apply, name="data-apply"),
-    path("federation/data/<int:pk>/discard/", data.data_discard, name="data-discard"),
 ]

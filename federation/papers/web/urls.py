@@ -18,7 +18,6 @@ PAPER_PAGES = [
         library.library_version_add,
         name="library-version-add",
     ),
-    path("documents/library/<slug:slug>/close/", library.library_close, name="library-close"),
     path("documents/library/<slug:slug>/<int:number>/", library.library_file, name="library-file"),
     path("councils/<str:council>/", councils.council_inbox, name="council-inbox"),
     path("federation/assembly/", assembly.assembly, name="assembly"),

@@ -9,6 +9,7 @@ from federation.errors import RuleError
 from federation.models import (
     Account,
     Federation,
+    Job,
     NotDuplicate,
     Person,
     PossibleDuplicate,
@@ -18,6 +19,7 @@ from federation.people.rules.duplicates import BirthLikeness, PossiblePair, poss
 from federation.people.rules.name_matching import Likeness
 from federation.people.selectors.duplicates import pairs_known_different, register_entries
 from federation.services.audit import record_event
+from federation.services.jobs import request_job
 
 _SUSPICIONS = {
     Likeness.EQUAL: Suspicion.EQUAL,
@@ -26,6 +28,11 @@ _SUSPICIONS = {
     Likeness.SLIP: Suspicion.SLIP,
 }
 _AT_ONCE = 1000
+
+
+def ask_for_duplicates(*, account: Account) -> Job:
+    """Have a worker look through the whole register."""
+    return request_job("find_duplicates", arguments={}, subject="register", account=account)
 
 
 def find_duplicates(

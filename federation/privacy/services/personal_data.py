@@ -14,15 +14,28 @@ from django.utils import timezone, translation
 from django.utils.encoding import force_str
 
 from federation.errors import RuleError
-from federation.models import Account, DataExport, IssuedDocument, Person, PersonPhoto
+from federation.models import Account, DataExport, IssuedDocument, Job, Person, PersonPhoto
 from federation.privacy.selectors.erasures import refuse_being_erased
 from federation.privacy.selectors.personal_data import DataTable, papers_about, tables_of
 from federation.selectors.office_figures import office_figures
 from federation.services.audit import record_event
-from federation.services.jobs import Progress
+from federation.services.jobs import Progress, request_job
 
 # What a spreadsheet would run instead of showing it.
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+
+
+def ask_for_data_export(*, account: Account) -> Job:
+    """Have a worker make the file of the account's own person, in the language now read."""
+    return request_job(
+        "make_data_export",
+        arguments={
+            "person_id": account.person_id,
+            "language": translation.get_language() or "",
+        },
+        subject=f"my_data:{account.person_id}",
+        account=account,
+    )
 
 
 def make_data_export(

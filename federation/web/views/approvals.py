@@ -21,7 +21,7 @@ from federation.page_parts.lists import Column, listing
 from federation.page_parts.subjects import Named, subjects_named
 from federation.permissions import may_keep_office
 from federation.selectors.approvals import approvals_visible_to
-from federation.services.approvals import decide_approval, withdraw_approval
+from federation.services.approvals import decide_approval
 from federation.texts import approval_title, sentence, text_of
 
 COLUMNS = (
@@ -92,18 +92,6 @@ def approval_decide(request: HttpRequest, approval: Approval) -> HttpResponse:
             messages.error(request, _("Not done: %(why)s") % {"why": _told(decided)})
         else:
             messages.success(request, _("Agreed and done.") if agrees else _("Declined."))
-    return redirect("approval-list")
-
-
-@require_POST
-@door(load=approvals_visible_to, may=may_keep_office)
-def approval_withdraw(request: HttpRequest, approval: Approval) -> HttpResponse:
-    try:
-        withdraw_approval(approval=approval, account=request.user, now=timezone.now())
-    except Refusal as refusal:
-        messages.error(request, text_of(refusal))
-    else:
-        messages.success(request, _("Withdrawn."))
     return redirect("approval-list")
 
 

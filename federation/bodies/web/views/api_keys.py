@@ -1,14 +1,12 @@
 """Keys with which programs act for an account: made, seen once and withdrawn by their owner."""
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import render
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
-from federation.bodies.services.accounts import KeyDraft, create_api_token, revoke_api_token
+from federation.bodies.services.accounts import KeyDraft, create_api_token
 from federation.bodies.web.forms.api_keys import KeyForm
 from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
 from federation.bodies.web.second_factor import passed_second_factor
@@ -41,16 +39,3 @@ def api_keys(request: HttpRequest) -> HttpResponse:
             return render(request, "federation/api_key_made.html", {"token": token, "key": key})
     context["keys"] = request.user.api_tokens.order_by("revoked_at", "-created_at")
     return render(request, "federation/api_keys.html", context, status=422 if form.errors else 200)
-
-
-@require_POST
-@door(may=may_keep_own_keys)
-def api_key_withdraw(request: HttpRequest, pk: int) -> HttpResponse:
-    token = get_object_or_404(request.user.api_tokens, pk=pk)
-    try:
-        revoke_api_token(token=token, account=request.user, now=timezone.now())
-    except Refusal as refusal:
-        messages.error(request, text_of(refusal))
-    else:
-        messages.success(request, _("The key is withdrawn: programs that use it are refused."))
-    return redirect("api-keys")

@@ -1,6 +1,5 @@
 """The office's data in and out: templates, uploads, what is wrong in them, bringing them in."""
 
-import datetime as dt
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -19,15 +18,10 @@ from federation.errors import RuleError
 from federation.exporters.tables import Cell
 from federation.importers.data_tables import LIMITS, MOST_ROWS
 from federation.importers.limits import MEGABYTE
-from federation.imports.services.data_imports import (
-    ask_to_apply,
-    check_data_import,
-    discard_data_import,
-    receive_data_import,
-    take_data_out,
-)
+from federation.imports.acts import data_imports
+from federation.imports.services.data_imports import receive_data_import, take_data_out
 from federation.imports.web.forms.data import DataFileForm
-from federation.models import Account, DataImport, ImportState, Job
+from federation.models import DataImport, ImportState, Job
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, Listing, listing
 from federation.page_parts.refusals import tell_errors, told_to
@@ -163,12 +157,8 @@ def _file_or_404(file: HttpResponse | None) -> HttpResponse:
     return file
 
 
-def _imports(account: Account, *, on: dt.date) -> QuerySet[DataImport]:
-    return DataImport.objects.select_related("uploaded_by", "decided_by")
-
-
 @require_safe
-@door(load=_imports, may=may_keep_office)
+@door(load=data_imports, may=may_keep_office)
 def data_import(request: HttpRequest, item: DataImport) -> HttpResponse:
     kinds = data_kinds()
     headings = (
@@ -253,36 +243,3 @@ def _spoken(found: Any, headings: Mapping[str, str]) -> Iterator[dict[str, Any]]
 
 def _open_job(item: DataImport) -> Job | None:
     return Job.objects.filter(subject=f"data_import:{item.pk}").order_by("-pk").first()
-
-
-@require_POST
-@door(load=_imports, may=may_keep_office)
-def data_check(request: HttpRequest, item: DataImport) -> HttpResponse:
-    with told_to(request):
-        check_data_import(item=item, now=timezone.now())
-        messages.success(request, _("The file was looked through again."))
-    return redirect("data-import", pk=item.pk)
-
-
-@require_POST
-@door(load=_imports, may=may_keep_office)
-def data_apply(request: HttpRequest, item: DataImport) -> HttpResponse:
-    with told_to(request):
-        only_good = "only_good" in request.POST
-        asked = ask_to_apply(item=item, only_good=only_good, account=request.user)
-        if isinstance(asked, Job):
-            messages.success(
-                request, _("The data are being brought in; this page tells how far it is.")
-            )
-            return redirect("job-detail", pk=asked.pk)
-        messages.success(request, _("The data were brought in."))
-    return redirect("data-import", pk=item.pk)
-
-
-@require_POST
-@door(load=_imports, may=may_keep_office)
-def data_discard(request: HttpRequest, item: DataImport) -> HttpResponse:
-    with told_to(request):
-        discard_data_import(item=item, account=request.user, now=timezone.now())
-        messages.success(request, _("The file was put aside; nothing was brought in."))
-    return redirect("data-home")

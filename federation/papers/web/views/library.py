@@ -23,7 +23,6 @@ from federation.papers.selectors.library import (
 from federation.papers.services.library import (
     add_library_document,
     add_library_version,
-    close_library_document,
     content_type_of,
 )
 from federation.papers.web.forms.library import LibraryForm, VersionForm
@@ -128,21 +127,6 @@ def library_version_add(request: HttpRequest, slug: str) -> HttpResponse:
         messages.error(request, text_of(refusal))
         return _detail(request, document, form)
     messages.success(request, _("The version is added; the earlier ones stay."))
-    return redirect("library-detail", slug=slug)
-
-
-@require_POST
-@door(may=may_keep_office)
-def library_close(request: HttpRequest, slug: str) -> HttpResponse:
-    document = get_object_or_404(LibraryDocument, slug=slug)
-    try:
-        close_library_document(
-            document=document,
-            account=request.user,  # type: ignore[arg-type]
-            now=timezone.now(),
-        )
-    except DocumentError as refusal:
-        messages.error(request, text_of(refusal))
     return redirect("library-detail", slug=slug)
 
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.acts.typed import put_back
 from federation.bodies.selectors.memberships import home_clubs_of
@@ -19,11 +19,9 @@ from federation.models import Person
 from federation.page_parts.lists import Column, listing
 from federation.people.selectors.comparison import compared, is_better_kept
 from federation.people.selectors.duplicates import duplicates_open, people_registered
-from federation.people.services.duplicates import tell_apart
 from federation.people.services.merges import propose_merge
 from federation.people.web.forms.people import MergeForm
 from federation.permissions import may_keep_office
-from federation.services.jobs import request_job
 from federation.texts import text_of
 
 COLUMNS = (
@@ -43,13 +41,6 @@ def duplicate_list(request: HttpRequest) -> HttpResponse:
     clubs = home_clubs_of(people, on=timezone.localdate())
     rows = [(pair, clubs.get(pair.one_id), clubs.get(pair.other_id)) for pair in pairs.rows]
     return render(request, "federation/duplicate_list.html", {"listing": pairs, "pairs": rows})
-
-
-@require_POST
-@door(may=may_keep_office)
-def duplicate_search(request: HttpRequest) -> HttpResponse:
-    job = request_job("find_duplicates", arguments={}, subject="register", account=request.user)
-    return redirect("job-detail", job.pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -98,19 +89,6 @@ def person_compare(request: HttpRequest, one: int, other: int) -> HttpResponse:
         },
         status=422 if form.errors else 200,
     )
-
-
-@require_POST
-@door(may=may_keep_office)
-def person_tell_apart(request: HttpRequest, one: int, other: int) -> HttpResponse:
-    first, second = (get_object_or_404(Person, pk=pk) for pk in (one, other))
-    try:
-        tell_apart(one=first, other=second, account=request.user, now=timezone.now())
-    except Refusal as refusal:
-        messages.error(request, text_of(refusal))
-    else:
-        messages.success(request, _("Remembered: these are two people."))
-    return redirect("duplicate-list")
 
 
 @require_safe

@@ -1,32 +1,24 @@
 """Erasures: what was asked for, how far each is, and what the search found afterwards."""
 
 from django.apps import apps
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.utils import timezone
+from django.shortcuts import render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from federation.doors import door
-from federation.errors import Refusal
-from federation.models import Account, ErasureRequest, JobState
+from federation.models import ErasureRequest, JobState
 from federation.page_parts.lists import Column, listing
 from federation.permissions import may_keep_office
 from federation.privacy.selectors.erasures import erasures_asked
-from federation.privacy.services.erasure_requests import put_erasure_aside
-from federation.texts import sentence, text_of
+from federation.texts import sentence
 
 COLUMNS = (
     Column("asked", _("Asked"), ("asked_at",)),
     Column("who", _("Person"), ("person__sort_name",)),
     Column("state", _("State"), ()),
 )
-
-
-def _seen_by(account: Account, *, on: object) -> object:
-    return erasures_asked()
 
 
 @require_safe
@@ -38,16 +30,6 @@ def erasure_list(request: HttpRequest) -> HttpResponse:
     is_open = any(each.state in {JobState.QUEUED, JobState.RUNNING} for each in shown.rows)
     page = {"listing": shown, "rows": rows, "is_open": is_open}
     return render(request, "federation/erasure_list.html", page)
-
-
-@require_POST
-@door(load=_seen_by, may=may_keep_office)
-def erasure_seen(request: HttpRequest, asked: ErasureRequest) -> HttpResponse:
-    try:
-        put_erasure_aside(asked=asked, account=request.user, now=timezone.now())
-    except Refusal as refusal:
-        messages.error(request, text_of(refusal))
-    return redirect("erasure-list")
 
 
 def _refusal(asked: ErasureRequest) -> str:

@@ -5,7 +5,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -17,7 +16,6 @@ from federation.privacy.selectors.consents import consents_in_force
 from federation.privacy.selectors.own_data import export_in_work, exports_visible_to, looks_at
 from federation.privacy.services.consents import ConsentWord, record_consent
 from federation.privacy.services.personal_data import fetch_data_export
-from federation.services.jobs import request_job
 from federation.texts import text_of
 
 LOOKS_SHOWN = 50
@@ -38,19 +36,6 @@ def my_data(request: HttpRequest) -> HttpResponse:
             "looks": looks_at(person.pk)[:LOOKS_SHOWN],
         },
     )
-
-
-@require_POST
-@door(may=may_see_own_data)
-def my_data_ask(request: HttpRequest) -> HttpResponse:
-    request_job(
-        "make_data_export",
-        arguments={"person_id": request.user.person_id, "language": get_language() or ""},
-        subject=f"my_data:{request.user.person_id}",
-        account=request.user,
-    )
-    messages.success(request, _("Your file is being made. It will be here in a moment."))
-    return redirect("my-data")
 
 
 @require_safe

@@ -1,0 +1,1 @@
+"""Acts on transfers and on programs' keys."""

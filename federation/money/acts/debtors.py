@@ -43,16 +43,21 @@ from federation.texts import spoken_value
 
 
 class DebtorForm(forms.Form):
-    """Whose account it is: one of club, association and person."""
+    """Whose account it is: one of club, association and person, each by its code or number."""
 
     club = forms.ModelChoiceField(
-        Club.objects.order_by("name"), label=_("Club"), required=False, empty_label="–"
+        Club.objects.order_by("name"),
+        label=_("Club"),
+        required=False,
+        empty_label="–",
+        to_field_name="code",
     )
     association = forms.ModelChoiceField(
         Association.objects.order_by("name"),
         label=_("Association"),
         required=False,
         empty_label="–",
+        to_field_name="code",
     )
     person = forms.CharField(
         label=_("Or a person, by federation number"), max_length=20, required=False

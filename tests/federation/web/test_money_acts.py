@@ -55,8 +55,8 @@ def test_a_fine_is_of_one_debtor_and_one_amount(
     office = as_account(olga)
 
     nobody = office.post(FINE, TOLD)
-    two = office.post(FINE, {**TOLD, "club": world.club.pk, "person": "1001"})
-    no_amount = office.post(FINE, {**TOLD, "club": world.club.pk, "amount_cents": ""})
+    two = office.post(FINE, {**TOLD, "club": world.club.code, "person": "1001"})
+    no_amount = office.post(FINE, {**TOLD, "club": world.club.code, "amount_cents": ""})
 
     one = "Name one: a club, an association or a person."
     assert one in words(nobody)
@@ -66,7 +66,7 @@ def test_a_fine_is_of_one_debtor_and_one_amount(
 
 
 def test_money_in_advance_is_a_balance(world: World, olga: Account, as_account: As) -> None:
-    answer = as_account(olga).post(ADVANCE, {**MONEY, "club": world.club.pk}, follow=True)
+    answer = as_account(olga).post(ADVANCE, {**MONEY, "club": world.club.code}, follow=True)
 
     payment = Payment.objects.get()
     assert (payment.kept_cents, payment.request) == (2_500, None)

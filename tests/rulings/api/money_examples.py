@@ -56,7 +56,7 @@ def debtor_acts(world: World, *, office: Account) -> dict[str, Act]:
         paid_back = {"amount_cents": 400, "reason": "x"}
         acts[f"{named}paper/"] = Act(f"{at}paper/", office, period)
         acts[f"{named}return/"] = Act(f"{at}return/", office, paid_back, once=True)
-    fine = {"club": world.club.pk, "article": "3.1.6.2", "reason": "x", "amount_cents": 4000,
+    fine = {"club": world.club.code, "article": "3.1.6.2", "reason": "x", "amount_cents": 4000,
             "due_on": "2026-12-31"}  # fmt: skip
     money = {"person": "1001", **FROM_BANK}
     at = "federation/money/"

@@ -78,7 +78,6 @@ WITHOUT = {
     "my-consent": ONES_OWN,
     "my-consents": ONES_OWN,
     "my-data": ONES_OWN,
-    "my-data-ask": ONES_OWN,
     "my-data-file": ONES_OWN,
     "flow-index": TEXTS,
     "law-index": TEXTS,

@@ -21,11 +21,9 @@ from tests.rulings.api.made_acts import (
 from tests.rulings.api.money_examples import bank_acts, debtor_acts
 from tests.rulings.api.score_examples import (
     homologation_acts,
-    late_acts,
     ranking_acts,
     ruling_acts,
     scored_team_acts,
-    swiss_pairs_acts,
 )
 from tests.rulings.api.team_examples import (
     move_acts,
@@ -76,8 +74,6 @@ def acts(
         **body_acts(world, secretary=bruno, director=carla, office=olga),
         **certificate_acts(world, player=ana, office=olga),
         **ruling_acts(world, director=carla),
-        **late_acts(world, director=carla),
-        **swiss_pairs_acts(world, secretary=bruno),
         **homologation_acts(world, secretary=bruno, office=olga),
         **ranking_acts(world, office=olga),
         **scored_team_acts(world, secretary=bruno, office=olga),

@@ -15,7 +15,7 @@ from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_m
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.homologation.services.waivers import waive_condition
-from scoring.models import BoardRuling, LateChange, Match, RankingList, SeasonCloseRun
+from scoring.models import BoardRuling, Match, RankingList, SeasonCloseRun
 from scoring.rankings.services.points_losses import WITHDRAWAL, WITHDRAWAL_PERCENT, lose_points
 from scoring.rankings.services.season_closing import close_season
 from scoring.rankings.services.season_preview import preview_season_close
@@ -129,37 +129,6 @@ def _standing(event: Event, teams: Event) -> tuple[int, int, int]:
     three = event.entries.get(key="3")
     out = give_contestant_ruling(act=ContestantAct(three, "abandoned", "RTP 3.5.10.2"), **told)
     return BoardRuling.objects.get(event=event).pk, on_match.pk, out.pk
-
-
-def late_acts(world: World, *, director: Account) -> dict[str, Act]:
-    """Return the answers to a change of results proposed after the window."""
-    event = with_results(world, "Com alteração tardia")
-    give_mandate(director, "DIRECTOR", event_number=event.pk)
-    late = LateChange.objects.create(
-        event=event, act="end_board_ruling", reason="both pairs and the slip say so",
-        article="RTP 2.1.1.3", closed_at=NOW, body="ORGANISER", state="FOR_DIRECTOR",
-        proposed_at=NOW,
-    )  # fmt: skip
-    why = {"reason": "the slip was read wrong"}
-    return {
-        f"late-changes/{{id}}/{answer}/": Act(
-            f"late-changes/{late.pk}/{answer}/", director, why, once=True
-        )
-        for answer in ("agree", "decline")
-    }
-
-
-def swiss_pairs_acts(world: World, *, secretary: Account) -> dict[str, Act]:
-    """Return the draw of the first Swiss round of an event of pairs."""
-    event = make_event(club=world.club, name="Suíço de pares")
-    enter_many(event, 8, club=world.club, season=world.season, first=901)
-    set_ranking_terms(event=event, draft=TermsDraft(pairs_by_vps="SWISS"), account=None, now=BEFORE)
-    session = make_session(event)
-    return {
-        "sessions/{id}/swiss/": Act(
-            f"sessions/{session.pk}/swiss/", secretary, {"boards_in_round": 2}, once=True
-        )
-    }
 
 
 def homologation_acts(world: World, *, secretary: Account, office: Account) -> dict[str, Act]:

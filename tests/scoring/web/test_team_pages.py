@@ -22,8 +22,8 @@ def test_teams_are_placed_by_victory_points(event: Event, reader: Client) -> Non
 
     table = rows(answer)
     assert [row[:3] for row in table] == [
-        ["1", "Equipa Azul Azul Um", "+1"],
-        ["2", "Equipa Verde Verde Um", "−1"],
+        ["1", "Equipa Azul Azul Um (visitor)", "+1"],
+        ["2", "Equipa Verde Verde Um (visitor)", "−1"],
     ]
     assert "2 teams, 2 boards" in words(answer)
 

@@ -1,5 +1,6 @@
 """Matters of the regulation: the questions, what the rules come to, what is proposed."""
 
+import datetime as dt
 from collections.abc import Iterator
 
 import pytest
@@ -8,7 +9,7 @@ from django.utils import translation
 from federation.errors import RuleError
 from rulings.assistant.rules.flows.proposal import proposal
 from rulings.assistant.rules.flows.walk import Answer, Question, Reached
-from rulings.assistant.rules.matters.matter import FINDING, Matter, walk_matter
+from rulings.assistant.rules.matters.matter import FINDING, MIDNIGHT, Given, Matter, walk_matter
 from rulings.assistant.rules.matters.registry import MATTERS
 from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 from rulings.assistant.texts.flow_told import consequence_told, outcome_told
@@ -323,3 +324,21 @@ def test_every_article_has_its_page() -> None:
     cited = {matter.article for matter in MATTERS.values()} | tables
 
     assert [article for article in sorted(cited) if not rules_of(article)] == []
+
+
+@pytest.mark.rule("2.3.7-a")
+@pytest.mark.parametrize(
+    ("began", "at", "hours"),
+    [(23, 1, 2), (1, 23, -2), (6, 18, 12), (18, 6, -12), (6, 17, 11), (17, 6, -11), (5, 18, -11)],
+)
+def test_a_time_is_taken_over_midnight_where_that_is_nearer(
+    began: int, at: int, hours: int
+) -> None:
+    given = Given(
+        times={
+            "began": MIDNIGHT + dt.timedelta(hours=began),
+            "at": MIDNIGHT + dt.timedelta(hours=at),
+        }
+    )
+
+    assert given.time("at", beside="began") - given.time("began") == dt.timedelta(hours=hours)

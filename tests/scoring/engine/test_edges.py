@@ -121,6 +121,11 @@ def test_two_absences_of_the_first_matches_and_none_that_are_not_of_the_event() 
     assert not is_excluded([1], 11)
     assert not is_excluded([1, 3], 11)
     assert not is_excluded([], 0)
+    # Three of eleven are more than a quarter, two are not, whether or not one follows another.
+    assert is_excluded([1, 3, 5], 11)
+    # Where a single absence is enough, none at all is still none.
+    assert not is_excluded([], 11, consecutive=1)
+    assert is_excluded([3], 11, consecutive=1)
     for wrong in (0, 12):
         with pytest.raises(EngineError, match="round_not_in_event"):
             is_excluded([wrong], 11)

@@ -6,7 +6,7 @@ from federation.errors import RuleError
 from rulings.demo.systems import SYSTEMS
 from tests.factories.cards import BROWN, NATURAL, content
 from tests.shipped_figures import rtp_2026
-from tournaments.cards.rules.content import bids_in, card_content, notes_named, span
+from tournaments.cards.rules.content import bids_in, card_content, hands_of, notes_named, span
 from tournaments.cards.rules.conventions import CONVENTIONS, convention_named
 from tournaments.cards.rules.form import CELLS, written
 from tournaments.cards.rules.judgement import Duty, Judged, duties, items_of, judged_card
@@ -364,3 +364,14 @@ def test_weak_openings_without_any_shape_are_refused_at_every_level(answers, is_
     found = judged(NATURAL, **answers, **{f"{call}__unused": "" for call in calls - {"1S"}})
 
     assert ("card_opening_too_weak" in [code for code, _ in faults(found)]) is is_refused
+
+
+def test_the_last_of_twelve_kinds_of_hand_is_read() -> None:
+    card = card_content(
+        {"form": 1, "cells": {"2D.hand1.hcp": "6-9", "2D.hand12.hcp": "20+", "2D.hand12.S": "4+"}}
+    )
+
+    hands = hands_of(card, "2D")
+
+    assert [hand.hcp for hand in hands] == [(6, 9), (20, 37)]
+    assert [dict(hand.cards) for hand in hands] == [{}, {"S": (4, 13)}]

@@ -178,3 +178,12 @@ def test_what_a_draft_is_given_later_does_not_stand_against_it() -> None:
         "regulation": ("NEEDS", "regulation_not_published"),
         "entries": ("NEEDS", "preflight_no_terms"),
     }
+
+
+@pytest.mark.rule("3.1.2-c")
+def test_an_event_has_begun_the_day_after_its_first_day() -> None:
+    assert told(replace(READY, starts_on=ON, closes_on=ON)) == {}
+    yesterday = ON - dt.timedelta(days=1)
+    assert told(replace(READY, starts_on=yesterday, closes_on=yesterday)) == {
+        "days": ("WARNING", "preflight_has_begun")
+    }

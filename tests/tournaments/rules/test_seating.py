@@ -84,6 +84,13 @@ def test_lines_are_equal_in_value_and_in_seeds():
     assert sums_of_lines(values, tables=10, in_lines=False) == {"": 2020}
 
 
+@pytest.mark.rule("3.5.5.1-b")
+def test_who_has_no_known_place_is_no_seed():
+    ranks = {1: 0, 2: 1, 11: 5, 12: 6}
+
+    assert seeds_of_lines(ranks, seeds=5, tables=10, in_lines=True) == {"NS": 1, "EW": 1}
+
+
 def test_the_same_seed_seats_alike_in_any_order_and_another_does_not():
     contenders, shape = field(20), MITCHELL_10
 

@@ -343,3 +343,25 @@ def test_who_declared_nothing_plays_green_in_an_official_event(
     assert delivery.is_taken is is_taken
     told = words(as_account(olga).get(f"/events/{event.pk}/cards/"))
     assert ("RTP 3.1.4.3" in told) is not is_taken, told
+
+
+@pytest.mark.rule("2.1.4-a")
+@pytest.mark.parametrize(
+    ("call", "lengths", "is_artificial"),
+    [
+        # An opening of a minor that may have two cards, of a major that may have three; the
+        # fourth card of the major takes it out.
+        ("1♣", {"1C.hand1.C": "2+"}, True),
+        ("1♣", {"1C.hand1.C": "3+"}, False),
+        ("1♥", {"1H.hand1.H": "3+"}, True),
+        ("1♥", {"1H.hand1.H": "4+"}, False),
+    ],
+)
+def test_the_card_says_which_openings_are_artificial_for_alerts(
+    world: World, player: Client, call: str, lengths: Mapping[str, str], is_artificial: bool
+) -> None:
+    card = make_card(world.members["1001"], world.members["1002"], {**NATURAL, **lengths})
+
+    told = words(player.get(f"/cards/{card.pk}/"))
+
+    assert (f"{call} is artificial for alerts: mark it so." in told) is is_artificial

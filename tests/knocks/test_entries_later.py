@@ -10,6 +10,7 @@ from django.test import Client
 from django.utils import timezone
 
 from federation.models import Account, CategoryGrant
+from scoring.models import Standing
 from tests.factories.entries import account_of, enter_pair
 from tests.factories.federation import make_association, make_club, make_member
 from tests.factories.pages import words
@@ -28,7 +29,7 @@ from tests.knocks.doors import JSON, done, refused
 from tests.personas import World
 from tests.tournaments.services.test_directors import appoint, qualify, seat
 from tournaments.entries.services.terms import Terms, open_entries
-from tournaments.models import DirectorPost, Event, Registration, TeamDue
+from tournaments.models import DirectorPost, Event, PhasePlace, Registration, TeamDue
 from tournaments.phases.services.championships import (
     PhaseDraft,
     add_phase,
@@ -275,3 +276,37 @@ def test_the_page_proposes_stand_ins_in_their_order(
 
     # A qualified player before a substitute who is none.
     assert "2. Abílio Exemplo" in told or told.index("Abílio") < told.rindex("Berta"), told
+
+
+@pytest.mark.rule("3.1.3.1-b")
+@pytest.mark.parametrize("plays", [True, False])
+def test_who_plays_the_phase_although_exempt_must_qualify_in_it(
+    world: World, olga: Account, as_account: As, plays: bool
+) -> None:
+    before = NOW - dt.timedelta(days=9)
+    event = make_event(club=world.club, name="Meia-final")
+    publish_results(event)
+    cup = draw_up_championship(
+        name="Taça", season=world.season, association=None, account=None, now=before
+    )
+    first = add_phase(championship=cup, draft=PhaseDraft("Qualificação"), account=None)
+    add_phase(championship=cup, draft=PhaseDraft("Final"), account=None)
+    source = place_event(phase=first, event=event, label="", places=1, account=None)
+    last = Standing.objects.filter(entry__event=event).order_by("-rank").first()
+    assert last is not None
+    others = [
+        make_member(f"Isento {n}", f"77{n}", club=world.club, season=world.season) for n in (1, 2)
+    ]
+    people = [row.person for row in last.entry.players.all()] if plays else others
+    row = exempt(
+        phase=first, players=people, name="", reason="Título de 2025", account=None, now=before
+    )
+    declare_exempt(exemption=row, account=None, now=before)
+
+    sent = {"preferred": "", "reason": "", "draws_lot": False, "takes_provisional": True}
+    done(as_account(olga), f"phase-events/{source.pk}/settle/", **sent)
+
+    through = PhasePlace.objects.filter(phase=first, reason="EXEMPT")
+    assert through.exists() is not plays
+    shown = words(as_account(olga).get(f"/championships/{cup.pk}/"))
+    assert all(person.name in shown for person in people)

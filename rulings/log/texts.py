@@ -28,10 +28,6 @@ TEXTS: Catalogue = {
     "law_address_unreadable": _(
         "“{cited}” is no address in the Laws: write for example 16B1 or 73C, up to Law {last}."
     ),
-    "evidence_type_refused": _(
-        "Evidence is a picture, a PDF, sound, a film or plain text; this file is none of them."
-    ),
-    "evidence_too_large": _("A piece of evidence has at most {limit} MB."),
     "evidence_attached_before": _("This file is attached to the call already."),
     "evidence_too_much": _("A call holds at most {most} files."),
     "call_table_unseated": _("No table {table} is seated in this session: there are {tables}."),

@@ -112,6 +112,10 @@ def state_appeal(*, draft: AppealDraft, account: Account, now: dt.datetime) -> A
     return _timed(appeal, times, account, now)
 
 
+# No session lasts longer than a season.
+FARTHEST = dt.timedelta(days=366)
+
+
 @dataclass(frozen=True, slots=True)
 class ToldTimes:
     """What the director says of the times. committee_left: after the last session."""
@@ -133,6 +137,7 @@ def set_times(*, appeal: Appeal, times: ToldTimes, account: Account, now: dt.dat
     appeal = held_appeal(appeal)
     if appeal.body != AppealBody.COMMITTEE:
         raise RuleError("appeal_of_another_body", article="RTP 3.8.1")
+    _refuse_far_times(appeal, times)
     told = RulingTimes(
         ended_at=timezone.localtime(times.ended_at),
         results_at=timezone.localtime(times.results_at),
@@ -142,6 +147,16 @@ def set_times(*, appeal: Appeal, times: ToldTimes, account: Account, now: dt.dat
         committee_available=not times.committee_left,
     )
     return _timed(appeal, told, account, now)
+
+
+def _refuse_far_times(appeal: Appeal, times: ToldTimes) -> None:
+    """Refuse a time of another year than the appeal's: a slip of the pen. Raises: RuleError."""
+    said = (
+        times.ended_at, times.results_at, times.told_at, times.next_match_at,
+        times.next_session_at,
+    )  # fmt: skip
+    if any(at is not None and abs(at - appeal.stated_at) > FARTHEST for at in said):
+        raise RuleError("appeal_times_far_away", article="RTP 3.8.1.1", days=FARTHEST.days)
 
 
 def _held_contested(contested: Contested) -> Contested:

@@ -12,10 +12,10 @@ from django.db.models import Max
 from django.utils import timezone
 
 from federation.errors import RuleError
+from federation.importers.attached_files import media_type_of
 from federation.models import Account, Council, Federation
 from federation.services.audit import record_event
 from rulings.councils.selectors.case_parties import Who, addressees_of_parties, column_of
-from rulings.importers.evidence_files import media_type_of
 from rulings.models import (
     CaseDocument,
     CaseHearing,

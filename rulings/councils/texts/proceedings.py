@@ -71,6 +71,9 @@ TEXTS: Catalogue = {
     "appeal_form_not_ready": _("The form is completed before the hearing begins."),
     "appeal_not_decided": _("There is no decision to tell yet."),
     "appeal_decided_before": _("The appeal was decided before."),
+    "appeal_times_far_away": _(
+        "The times of a ruling lie within {days} days of the appeal; check the dates."
+    ),
     "appeal_of_another_body": _("Another body decides this appeal."),
     "appeal_step_out_of_turn": _("The hearing goes on with step {step}."),
     "appeal_results_unchanged": _(

@@ -8,9 +8,9 @@ from django.conf import settings
 from django.db import transaction
 
 from federation.errors import RuleError
+from federation.importers.attached_files import media_type_of
 from federation.models import Account
 from federation.services.audit import record_event
-from rulings.importers.evidence_files import media_type_of
 from rulings.models import Evidence, Incident
 
 MOST_FILES = 12

@@ -18,6 +18,8 @@ from rulings.reports.documents import (
     ReportSection,
 )
 from rulings.reports.texts import ITEM_TITLES
+from scoring.homologation.selectors.gate import check_event
+from scoring.homologation.texts.gate_line import line_in_words
 from tournaments.models import Event
 
 Progress = Callable[[int, int], None]
@@ -63,7 +65,11 @@ def _paper(revision: ReportRevision, event: Event) -> DirectorReportPaper:
         title=gettext("Director's report"),
         is_sample=is_demo,
         event=event.name,
-        facts=(body.name if body else name, _days(event)),
+        facts=(
+            body.name if body else name,
+            _days(event),
+            line_in_words(check_event(event).line),
+        ),
         version=revision.number,
         sent=gettext("Version %(n)s, sent on %(when)s") % {"n": revision.number, "when": sent},
         due_on=revision.due_on,

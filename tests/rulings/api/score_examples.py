@@ -14,6 +14,7 @@ from scoring.adjustments.services.in_window import end_board_ruling
 from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.match_rulings import MatchRuling as Ruling
+from scoring.homologation.services.paper_reports import receive_paper_report
 from scoring.homologation.services.waivers import waive_condition
 from scoring.models import BoardRuling, Match, RankingList, SeasonCloseRun
 from scoring.rankings.services.points_losses import WITHDRAWAL, WITHDRAWAL_PERCENT, lose_points
@@ -137,12 +138,17 @@ def homologation_acts(world: World, *, secretary: Account, office: Account) -> d
     request = ask_for_payment(paid)
     pay(request)
     evidence = {"evidence": "Carta de 20 de novembro"}
+    receive_paper_report(event=asked, paper=b"%PDF-1.4", account=None, now=NOW, **evidence)
+    received = {**evidence, "paper": "%PDF-1.7"}
     lodged = {**evidence, "body": "CR", "reference": ""}
     named, at = "events/{id}/homologation/", f"events/{asked.pk}/homologation/"
     facts = {
         f"{named}{path}/": Act(f"{at}{path}/", office, evidence, once=True)
-        for path in ("report/received", "report/returned", "report/accepted", "appeals/decided")
+        for path in ("report/returned", "report/accepted", "appeals/decided")
     }
+    facts[f"{named}report/received/"] = Act(
+        f"{at}report/received/", office, received, once=True, files=frozenset({"paper"})
+    )
     return {
         **facts,
         **_waiver_acts(),

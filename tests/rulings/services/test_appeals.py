@@ -147,6 +147,18 @@ def test_when_the_ruling_came_late_the_director_tells_the_times(
     assert (appeal.ends_at, appeal.is_ad_hoc, appeal.state) == (ends_at, is_ad_hoc, "STATED")
 
 
+@pytest.mark.rule("3.8.1.1-a")
+@pytest.mark.parametrize("year", [1, 2024, 2028, 9999])
+def test_times_of_another_year_are_a_slip_of_the_pen(
+    ana: Account, carla: Account, ruling: Ruling, year: int
+) -> None:
+    appeal = make_appeal(ruling, account=ana)
+    far = dt.datetime(year, 12, 31, 12, 0, tzinfo=dt.UTC)
+
+    with pytest.raises(RuleError, match="appeal_times_far_away"):
+        set_times(appeal=appeal, times=ToldTimes(ENDED, RESULTS, far), account=carla, now=IN_TIME)
+
+
 def told_late(world: World, ruling: Ruling) -> Ruling:
     """Note the session as ended at 17:00, results 17:10; the ruling is told at 18:45."""
     note_times(

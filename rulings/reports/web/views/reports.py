@@ -3,6 +3,7 @@
 import datetime as dt
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -16,6 +17,7 @@ from federation.doors import door
 from federation.models import Account
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
+from federation.page_parts.panels import panels
 from federation.page_parts.refusals import tell_errors
 from federation.papers.selectors.papers import papers_about
 from federation.permissions import may_keep_office
@@ -208,6 +210,7 @@ def report_detail(request: HttpRequest, revision: ReportRevision) -> HttpRespons
             "sent_by": name_of(revision.submitted_by),
             "decided_by": name_of(revision.decided_by),
             "event": revision.report.event,
+            "gate": panels(settings.GATE_PANELS, revision.report.event, request),
             "sections": [
                 {"item": item, "title": ITEM_TITLES[item], **said}
                 for item, said in revision.content["items"].items()

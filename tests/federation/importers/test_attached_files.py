@@ -3,7 +3,7 @@
 import pytest
 
 from federation.errors import ImporterError
-from rulings.importers.evidence_files import media_type_of
+from federation.importers.attached_files import media_type_of
 
 TAKEN = {
     b"%PDF-1.7 ...": "application/pdf",

@@ -1,4 +1,4 @@
-"""Which files are taken as evidence: what they are is seen from their bytes, not their names."""
+"""Which files are taken as evidence: their kind is seen from their bytes, not their names."""
 
 from federation.errors import ImporterError
 

@@ -10,6 +10,7 @@ from scoring.models import (
     BoardRuling,
     ContestantRuling,
     EventResult,
+    HomologationFact,
     LateChange,
     LateChangeState,
     MatchRuling,
@@ -113,6 +114,11 @@ def may_keep_results(account: Account, row: Any, *, on: dt.date) -> bool:
 
 def may_record_report(account: Account, row: Event, *, on: dt.date) -> bool:
     """The office, until directors send their reports here."""
+    return has_office_mandate(account, on=on)
+
+
+def may_read_paper_report(account: Account, row: HomologationFact, *, on: dt.date) -> bool:
+    """The office, as it reads every director's report."""
     return has_office_mandate(account, on=on)
 
 

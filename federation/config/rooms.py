@@ -47,7 +47,10 @@ EVENT_PANELS = [
 ]
 # Pages of an event in its menu that tournaments knows nothing of: [(name, label)].
 EVENT_TABS = ["scoring.standings.web.event_head.result_tabs"]
+# How an event stands before the regulation, on the pages where it is made ready and played.
+GATE_PANELS = ["scoring.homologation.web.panels.gate_panel"]
 MANAGE_PANELS = [
+    *GATE_PANELS,
     "tournaments.teams.web.panels.schedule_room",
     "scoring.standings.web.terms.ranking_terms_panel",
     "rulings.penalties.web.penalty_page.manage_penalties",

@@ -28,6 +28,7 @@ CALLS = {
     "DESK_PANELS": "request",
     "EVENT_PANELS": "event, request",
     "EVENT_TABS": "event",
+    "GATE_PANELS": "event, request",
     "INBOX_PANELS": "body, request",
     "MANAGE_PANELS": "event, request",
     "MATCH_PANELS": "match, request",

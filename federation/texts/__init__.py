@@ -188,6 +188,10 @@ PLAIN_SOURCES = frozenset(
 )
 
 TEXTS: Catalogue = {
+    "evidence_type_refused": _(
+        "Evidence is a picture, a PDF, sound, a film or plain text; this file is none of them."
+    ),
+    "evidence_too_large": _("A piece of evidence has at most {limit} MB."),
     "file_empty": _("The file is empty."),
     "file_too_large": _("The file is larger than {limit_mb} MB."),
     "path_missing": _("There is no file {path}."),

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.contrib import admin
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
@@ -15,10 +16,12 @@ from scoring.homologation.services.homologation import (
     homologate_event,
     record_appeal_lodged,
     record_appeals_decided,
-    record_report_accepted,
-    record_report_received,
-    record_report_returned,
     request_homologation_payment,
+)
+from scoring.homologation.services.paper_reports import (
+    accept_paper_report,
+    receive_paper_report,
+    return_paper_report,
 )
 from scoring.models import (
     ConditionWaiver,
@@ -37,6 +40,14 @@ class EvidenceForm(forms.Form):
     )
 
 
+class PaperReportForm(EvidenceForm):
+    """A report that came on paper, with its scan."""
+
+    paper = forms.FileField(
+        label=_("The report itself"), help_text=_("A scan or a photograph: PDF or picture.")
+    )
+
+
 class AppealForm(EvidenceForm):
     """An appeal that holds homologation back."""
 
@@ -50,6 +61,16 @@ def _recorded(service: Callable[..., HomologationFact]) -> Callable[[EventResult
         return Done(_("recorded: %(what)s") % {"what": fact.get_kind_display()})
 
     return record
+
+
+def _receive_paper(result: EventResult, asked: Asked) -> Done:
+    # One byte more than allowed is enough to see that there is more.
+    paper = asked.values["paper"].read(settings.UPLOAD_MAX_BYTES + 1)
+    fact = receive_paper_report(
+        event=result.event, evidence=asked.values["evidence"], paper=paper,
+        account=asked.account, now=asked.now,
+    )  # fmt: skip
+    return Done(_("recorded: %(what)s") % {"what": fact.get_kind_display()})
 
 
 def _request_payment(result: EventResult, asked: Asked) -> Done:
@@ -82,26 +103,26 @@ def _is_provisional(result: EventResult) -> bool:
 ACTS = [
     Act(
         name="report-received",
-        title=_("Director's report received"),
+        title=_("Report received on paper"),
         explanation=_("The report came in; whether it is accepted is recorded later."),
-        form=EvidenceForm,
-        perform=_recorded(record_report_received),
+        form=PaperReportForm,
+        perform=_receive_paper,
         applies=_is_provisional,
     ),
     Act(
         name="report-returned",
-        title=_("Director's report returned"),
+        title=_("Report on paper returned"),
         explanation=_("The report was given back to be completed."),
         form=EvidenceForm,
-        perform=_recorded(record_report_returned),
+        perform=_recorded(return_paper_report),
         applies=_is_provisional,
     ),
     Act(
         name="report-accepted",
-        title=_("Director's report accepted"),
+        title=_("Report on paper accepted"),
         explanation=_("One of the conditions of homologation."),
         form=EvidenceForm,
-        perform=_recorded(record_report_accepted),
+        perform=_recorded(accept_paper_report),
         applies=_is_provisional,
     ),
     Act(

@@ -5,7 +5,9 @@ from functools import partial
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.contrib import messages
+from django.core.files.uploadedfile import UploadedFile
 from django.utils import timezone
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
@@ -13,10 +15,11 @@ from django.utils.translation import gettext_lazy as _
 from federation.acts.act import Act, Call, Door, Message, Recipient
 from federation.acts.fields import CentsField, day_input
 from federation.acts.registry import register
+from federation.errors import RuleError
 from federation.models import KeyScope, PaymentRequest
 from federation.money.selectors.ledger import outstanding_cents
 from federation.money.services.ledger import record_payment, set_certified_invoice
-from federation.texts import sentence
+from federation.texts import sentence, text_of
 from scoring.engine import EngineError
 from scoring.homologation.rules.conditions import State
 from scoring.homologation.selectors.gate import check_event
@@ -24,10 +27,12 @@ from scoring.homologation.services.homologation import (
     homologate_event,
     record_appeal_lodged,
     record_appeals_decided,
-    record_report_accepted,
-    record_report_received,
-    record_report_returned,
     request_homologation_payment,
+)
+from scoring.homologation.services.paper_reports import (
+    accept_paper_report,
+    receive_paper_report,
+    return_paper_report,
 )
 from scoring.homologation.services.waivers import insist_on_condition, waive_condition
 from scoring.models import SuspendingBody
@@ -55,6 +60,22 @@ class EvidenceForm(forms.Form):
         max_length=300,
         help_text=_("A letter, a date, the number of a document."),
     )
+
+
+class PaperReportForm(EvidenceForm):
+    """A report that came on paper, with its scan."""
+
+    paper = forms.FileField(
+        label=_("The report itself"), help_text=_("A scan or a photograph: PDF or picture.")
+    )
+
+    def clean_paper(self) -> UploadedFile:
+        """Refuse what is too large before it is read."""
+        file: UploadedFile = self.cleaned_data["paper"]
+        if (file.size or 0) > settings.UPLOAD_MAX_BYTES:
+            limit = settings.UPLOAD_MAX_BYTES // (1024 * 1024)
+            raise forms.ValidationError(text_of(RuleError("evidence_too_large", limit=limit)))
+        return file
 
 
 class AppealForm(EvidenceForm):
@@ -104,6 +125,13 @@ class WaiverForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.fields["rule"].choices = rules  # type: ignore[attr-defined]
         self.fields["reason"].help_text = _("At least %(least)s characters.") % {"least": least}
+
+
+def _paper(form: forms.Form, _call: Call) -> dict[str, Any]:
+    return {
+        "evidence": form.cleaned_data["evidence"],
+        "paper": form.cleaned_data["paper"].read(),
+    }
 
 
 def _not_met(call: Call) -> dict[str, object]:
@@ -177,18 +205,19 @@ ON_PAYMENT = partial(
 register([
     ON_RECORD(
         name="report-receive", path="events/<int:pk>/homologation/report/received/",
-        title=_("Director's report received"), may=may_record_report,
-        service=record_report_received, rules=("3.1.6-d", "3.2.2-a"),
+        title=_("Report received on paper"), may=may_record_report,
+        form=PaperReportForm, arguments=_paper, service=receive_paper_report,
+        rules=("3.1.6-d", "3.2.2-a"),
     ),
     ON_RECORD(
         name="report-return", path="events/<int:pk>/homologation/report/returned/",
-        title=_("Director's report returned"), may=may_record_report,
-        service=record_report_returned, rules=("3.2.2.1-b",),
+        title=_("Report on paper returned"), may=may_record_report,
+        service=return_paper_report, rules=("3.2.2.1-b",),
     ),
     ON_RECORD(
         name="report-accept", path="events/<int:pk>/homologation/report/accepted/",
-        title=_("Director's report accepted"), may=may_record_report,
-        service=record_report_accepted, rules=("3.1.6-d", "3.2.2.1-b"),
+        title=_("Report on paper accepted"), may=may_record_report,
+        service=accept_paper_report, rules=("3.1.6-d", "3.2.2.1-b"),
     ),
     ON_RECORD(
         name="appeal-lodge", path="events/<int:pk>/homologation/appeals/lodged/",

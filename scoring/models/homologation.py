@@ -59,6 +59,10 @@ class HomologationFact(models.Model):
     )
     reference = models.CharField(_("reference"), max_length=40, blank=True)
     evidence = models.CharField(_("on what evidence"), max_length=300)
+    # The report itself, where it came on paper: RTP 3.2.2.
+    paper = models.BinaryField(_("the report itself"), default=b"", editable=False)
+    paper_type = models.CharField(_("type of the paper"), max_length=60, blank=True)
+    paper_sha256 = models.CharField(_("SHA-256 of the paper"), max_length=64, blank=True)
     recorded_by = models.ForeignKey("federation.Account", models.PROTECT, null=True, blank=True)
     recorded_at = models.DateTimeField(_("when"), default=timezone.now)
 

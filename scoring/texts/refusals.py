@@ -40,6 +40,11 @@ REFUSALS: Catalogue = {
     "homologation_is_exempt": _("This event pays no homologation fee."),
     "event_already_homologated": _("The event is already homologated."),
     "event_without_results": _("The event has no confirmed results yet."),
+    "paper_report_missing": _("Attach the report itself first: no report on paper is on record."),
+    "paper_report_type_refused": _("A report on paper is attached as a PDF or a picture."),
+    "report_was_sent": _(
+        "The director wrote the report here: it is accepted or returned on its own page."
+    ),
     "evidence_missing": _("Say on what evidence: a letter, a date, a document number."),
     "file_of_another_kind": _("The file is of a {file_kind} event, this is a {event_kind} event."),
     "file_already_decided": _("The file “{file}” was already decided."),

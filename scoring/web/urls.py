@@ -79,6 +79,11 @@ urlpatterns = [
         homologation.homologation_detail,
         name="homologation-detail",
     ),
+    path(
+        "homologation/papers/<int:pk>/",
+        homologation.report_paper,
+        name="paper-report-file",
+    ),
     path("ranking/manage/", ranking_manage.ranking_manage, name="ranking-manage"),
     path("ranking/closing/", season_close.season_close_list, name="season-close-list"),
     path("ranking/closing/<int:pk>/", season_close.season_close_detail, name="season-close-detail"),

@@ -6,13 +6,14 @@ import pytest
 from django.test import Client
 
 from federation.models import Account, Job
+from scoring.homologation.services.paper_reports import receive_paper_report
 from scoring.models import RankingList
 from scoring.rankings.services.rankings import compute_ranking
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.laws import regulation_text
 from tests.factories.pages import LET_THROUGH
 from tests.factories.scoring import FOUR_PAIRS, ask_for_payment, publish_results, send_file
-from tests.factories.tournaments import make_event
+from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
 
 As = Callable[[Account], Client]
@@ -56,6 +57,7 @@ DOORS: dict[str, tuple[str, str, set[str], int]] = {
     "record a report accepted": (
         "post", "/events/{event}/homologation/report/accepted/", OFFICE, 403,
     ),
+    "save a report on paper": ("get", "/homologation/papers/{paper}/", OFFICE, 403),
     "record appeals decided": (
         "post", "/events/{event}/homologation/appeals/decided/", OFFICE, 403,
     ),
@@ -98,6 +100,9 @@ def rows(world: World, olga: Account) -> dict[str, int]:
     compute_ranking(year=2026)
     return {
         "event": event.pk,
+        "paper": receive_paper_report(
+            event=event, evidence="carta", paper=b"%PDF-1.7", account=olga, now=NOW
+        ).pk,
         "file": file.pk,
         "match": file.person_matches.order_by("pk")[0].pk,
         "request": request.pk,

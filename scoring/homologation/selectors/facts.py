@@ -30,7 +30,7 @@ def homologation_facts(event: Event, known: EventRulings) -> HomologationFacts:
 
     known: by the app of rulings; it counts before what somebody put on record.
     """
-    recorded = list(event.homologation_facts.order_by("recorded_at", "pk"))
+    recorded = list(event.homologation_facts.defer("paper").order_by("recorded_at", "pk"))
     organiser = OrganiserKind(event.organiser_kind)
     billed, paid = asked_and_paid_for_event(event.pk)
     return HomologationFacts(

@@ -17,11 +17,13 @@ from scoring.homologation.rules.checklist import (
 from scoring.homologation.rules.checklist_conditions import conditions_of_checklist
 from scoring.homologation.rules.checks import conditions_of_play
 from scoring.homologation.rules.conditions import Condition, State, state_of_all, stopping
+from scoring.homologation.rules.gate_line import GateLine, gate_line
 from scoring.homologation.rules.rulings_facts import EventRulings
 from scoring.homologation.selectors.facts import homologation_facts
 from scoring.homologation.selectors.let_pass import checks_let_pass
 from scoring.homologation.selectors.played_event import played_event
 from scoring.homologation.selectors.waivers import waived
+from scoring.models import EventResult
 from tournaments.models import Event
 from tournaments.selectors.rule_sets import regulation_of
 
@@ -30,13 +32,20 @@ from tournaments.selectors.rule_sets import regulation_of
 class CheckedEvent:
     """An event before the gate. conditions: by group and rule; checklist: the lines of 3.1.6.
 
-    breaches: what the event breaks of the regulation, as keys of texts.
+    breaches: what the event breaks of the regulation, as keys of texts. has_results: it was
+    played, so that nothing waits for play any more.
     """
 
     event: Event
     conditions: tuple[Condition, ...]
     checklist: tuple[ChecklistLine, ...]
     breaches: tuple[str, ...]
+    has_results: bool = True
+
+    @property
+    def line(self) -> GateLine:
+        """Return how the event stands in one line."""
+        return gate_line(self.conditions, has_results=self.has_results)
 
     @property
     def state(self) -> State:
@@ -62,7 +71,8 @@ def check_event(event: Event) -> CheckedEvent:
     lines = homologation_conditions(replace(facts, breaches=breaches), figures=figures.homologation)
     others = conditions_of_checklist(lines)
     conditions = sorted([*of_regulation, *others], key=lambda each: each.group)
-    return CheckedEvent(event, tuple(conditions), lines, breaches)
+    has_results = EventResult.objects.filter(event=event).exists()
+    return CheckedEvent(event, tuple(conditions), lines, breaches, has_results)
 
 
 def rulings_of(event: Event, *, in_short: bool = False) -> EventRulings:

@@ -1,20 +1,28 @@
-"""What was waived or let pass in a season: each row, and how often by event, person and club."""
+"""What was waived, let pass or changed late in a season: each row, and how often.
+
+Counted by event, by who decided and by club.
+"""
 
 import datetime as dt
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
 from federation.models import Season
 from scoring.homologation.selectors.waivers import name_of, standing_waivers
+from scoring.models import LateChange, LateChangeState
 from tournaments.models import CheckOverride, Event
 
 
 @dataclass(frozen=True, slots=True)
 class PassedOver:
-    """One condition waived, or one check of an entry let pass. body: "" at the desk of entries.
+    """One condition waived, one check of an entry let pass, or one late change of results.
 
-    told: the rule of the condition, or what the check refused. concerns: who was let pass.
+    body: "" at the desk of entries. told: the rule of the condition, what the check refused, or
+    what was changed. concerns: who was let pass.
     """
 
     event: Event
@@ -38,9 +46,9 @@ class Counted:
 
 
 def passed_over(season: Season) -> list[PassedOver]:
-    """Return what was waived or let pass in the events of a season, the latest first.
+    """Return what was waived, let pass or changed late in the events of a season, latest first.
 
-    Two queries, whatever the number of rows.
+    Three queries, whatever the number of rows.
     """
     waivers = (
         standing_waivers()
@@ -77,7 +85,26 @@ def passed_over(season: Season) -> list[PassedOver]:
             "registration__event__club", "decided_by__person", "person"
         )
     ]
-    return sorted(found, key=lambda each: each.when, reverse=True)
+    return sorted([*found, *_late_changes(season)], key=lambda each: each.when, reverse=True)
+
+
+def _late_changes(season: Season) -> list[PassedOver]:
+    """Return the changes of results made after their window. Source: RTP 2.2.7.2, 3.7.2."""
+    rows = LateChange.objects.filter(event__season=season, state=LateChangeState.DONE)
+    return [
+        PassedOver(
+            event=row.event,
+            rule="",
+            told=gettext("Results changed late: %(about)s") % {"about": row.about or row.act},
+            article=row.article,
+            by=name_of(row.decided_by) if row.decided_by else "",
+            body=str(row.get_body_display() if row.body else _("director")),
+            reason=row.decision or row.director_reason,
+            when=row.decided_at,
+        )
+        for row in rows.select_related("event__club", "decided_by__person")
+        if row.decided_at is not None
+    ]
 
 
 def counted(rows: Sequence[PassedOver]) -> Counted:

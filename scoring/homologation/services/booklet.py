@@ -15,6 +15,7 @@ from scoring.feed.values import TEAM_METHODS, Scored, ScoredLine
 from scoring.homologation.documents import BookletContent, Played, booklet_content
 from scoring.homologation.services.booklet_gate import notes_of_gate
 from scoring.homologation.services.booklet_lists import classifications
+from scoring.homologation.services.booklet_papers import note_of_paper_report
 from scoring.homologation.services.booklet_parts import (
     boards_of_three,
     by_place,
@@ -62,6 +63,7 @@ def booklet_of_event(
                 text=gettext("Figures of the regulation in force on %(day)s.")
                 % {"day": long_date(event.rule_set.valid_from)}
             ),
+            *note_of_paper_report(event),
             *notes_of_gate(event, is_final=result.state == ResultState.HOMOLOGATED),
         ],
         boards=() if is_teams else _boards(event, scored, entries),

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
@@ -53,6 +54,11 @@ def act(
     return office.post(f"{address}?ids={asked}", filled, follow=True)
 
 
+def send_paper(office: Client, result: EventResult) -> HttpResponse:
+    paper = SimpleUploadedFile("relatorio.pdf", b"%PDF-1.7")
+    return act(office, "report-received", result.pk, evidence="letter of 20 November", paper=paper)
+
+
 def said(answer: HttpResponse) -> list[str]:
     return [str(message) for message in answer.context["messages"]]
 
@@ -98,9 +104,14 @@ def test_homologation_is_refused_with_what_is_missing(result: EventResult, offic
 def test_facts_are_recorded_with_their_evidence(
     result: EventResult, office: Client, olga: Account, name: str, kind: str
 ) -> None:
-    act(office, name, result.pk, evidence="letter of 20 November")
+    if name in {"report-returned", "report-accepted"}:
+        send_paper(office, result)
 
-    fact = result.event.homologation_facts.get()
+    send_paper(office, result) if name == "report-received" else act(
+        office, name, result.pk, evidence="letter of 20 November"
+    )
+
+    fact = result.event.homologation_facts.last()
     assert (fact.kind, fact.evidence, fact.recorded_by) == (kind, "letter of 20 November", olga)
 
 

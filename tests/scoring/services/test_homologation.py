@@ -10,6 +10,7 @@ from federation.money.selectors.ledger import balance_cents, outstanding_cents, 
 from federation.money.services.ledger import record_payment
 from scoring.homologation.rules.checklist import ConditionState
 from scoring.homologation.selectors.checklist import checklist
+from scoring.homologation.services.booklet_papers import note_of_paper_report
 from scoring.homologation.services.homologation import (
     homologate_event,
     record_appeal_lodged,
@@ -17,6 +18,7 @@ from scoring.homologation.services.homologation import (
     record_report_accepted,
     request_homologation_payment,
 )
+from scoring.homologation.services.paper_reports import receive_paper_report
 from scoring.intake.services.intake import confirm_result_file, receive_result_file
 from scoring.models import EventResult, PointsAward, ResultFile, ResultState
 from scoring.rankings.services.awards import awards_in_force
@@ -73,6 +75,22 @@ def test_what_is_outstanding_is_named(provisional: Event) -> None:
     assert condition.state == ConditionState.NOT_MET
     assert str(condition.values["billed"]) == "6.00 EUR"
     assert str(condition.values["outstanding"]) == "5.00 EUR"
+
+
+@pytest.mark.rule("3.2.2-a")
+def test_the_booklet_names_the_report_on_paper(provisional: Event) -> None:
+    before = list(note_of_paper_report(provisional))
+
+    receive_paper_report(
+        event=provisional, evidence="letter 12", paper=b"%PDF-1.7", account=None, now=NOW
+    )
+
+    # The sum of the eight bytes, as sha256sum prints it.
+    said = "em papel, recebido em 15 de novembro de 2026: letter 12 (SHA-256 86edbaa24831badf)."
+    assert before == []
+    assert [(note.text, note.source) for note in note_of_paper_report(provisional)] == [
+        (f"Relatório do diretor {said}", "RTP 3.2.2")
+    ]
 
 
 @pytest.mark.rule("3.1.6-d")

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from federation.models import Account, Job, Person
 from scoring.homologation.selectors.gate import check_event
@@ -115,7 +116,7 @@ def test_the_gate_asks_as_much_of_the_database_for_two_tables_as_for_seven(
         found = Event.objects.select_related("season", "rule_set", "ranking_rule_set").get(
             pk=event.pk
         )
-        with django_assert_num_queries(35):  # type: ignore[attr-defined]
+        with django_assert_num_queries(36):  # type: ignore[attr-defined]
             check_event(found)
 
 
@@ -167,3 +168,31 @@ def test_who_asks_for_homologation_reads_what_paying_does_not_cure(
         (True, False),
         (True, True),
     ]
+
+
+@pytest.mark.rule("3.1.6-a")
+@pytest.mark.parametrize(
+    "page", ["event-manage", "event-preflight", "event-registrations", "event-sessions"]
+)
+def test_the_line_stands_where_an_event_is_made_ready_and_played(
+    world: World, bruno: Account, as_account: As, reader: Client, page: str
+) -> None:
+    address = reverse(page, args=[world.event.pk])
+
+    told = words(as_account(bruno).get(address))
+
+    # A private pairs event with its director, without entries, results, report and fee.
+    assert "5 of 6 conditions met · 1 is decided by play and after it" in told
+    assert "conditions met" not in words(reader.get(address, follow=True))
+
+
+@pytest.mark.rule("3.1.6-a", "3.5.1-a")
+def test_before_play_a_condition_that_play_decides_is_to_come(
+    olga: Account, as_account: As
+) -> None:
+    event = make_event()
+
+    told = words(as_account(olga).get(conditions_page(event)))
+
+    assert "Boards of an official pairs event RTP 3.5.1 To come" in told
+    assert "It cannot be homologated as it stands." not in told

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
@@ -10,6 +11,7 @@ from federation.models import Account, PaymentRequest
 from federation.money.selectors.ledger import outstanding_cents
 from scoring.models import EventResult, HomologationFact, HomologationFactKind, ResultState
 from tests.factories.pages import markup, words
+from tests.factories.reports import send_report
 from tests.factories.scoring import ask_for_payment, publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
@@ -31,6 +33,15 @@ def office(olga: Account, as_account: As) -> Client:
 @pytest.fixture
 def secretary(bruno: Account, as_account: As) -> Client:
     return as_account(bruno)
+
+
+PAPER = b"%PDF-1.7"
+
+
+def send_paper(office: Client, address: str) -> None:
+    paper = SimpleUploadedFile("relatorio.pdf", PAPER)
+    filled = {"evidence": "Carta de 20 de novembro", "paper": paper}
+    office.post(f"{address}report/received/", filled)
 
 
 def test_event_without_results_has_nothing_to_homologate(world: World, secretary: Client) -> None:
@@ -146,11 +157,81 @@ def test_certified_invoice_is_noted(world: World, address: str, office: Client) 
 def test_office_records_facts_with_their_evidence(
     address: str, office: Client, act: str, kind: str
 ) -> None:
-    office.post(f"{address}{act}/", {"evidence": "Carta de 20 de novembro"})
+    if act in {"report/returned", "report/accepted"}:
+        send_paper(office, address)
 
-    fact = HomologationFact.objects.get()
+    if act == "report/received":
+        send_paper(office, address)
+    else:
+        office.post(f"{address}{act}/", {"evidence": "Carta de 20 de novembro"})
+
+    fact = HomologationFact.objects.order_by("pk").last()
+    assert fact is not None
     assert (fact.kind, fact.evidence) == (kind, "Carta de 20 de novembro")
     assert "Carta de 20 de novembro · olga@federacao.example" in words(office.get(address))
+
+
+@pytest.mark.rule("3.2.2-a", "3.1.6-d")
+def test_report_on_paper_is_attached_before_it_is_accepted(address: str, office: Client) -> None:
+    typed = {"evidence": "Carta de 20 de novembro"}
+
+    without = office.post(f"{address}report/received/", typed)
+    too_soon = office.post(f"{address}report/accepted/", typed, follow=True)
+    letter = office.post(
+        f"{address}report/received/",
+        {**typed, "paper": SimpleUploadedFile("relatorio.txt", b"Tudo bem.")},
+    )
+
+    assert without.status_code == 422
+    assert "no report on paper is on record. (RTP 3.2.2)" in words(too_soon)
+    assert "A report on paper is attached as a PDF or a picture. (RTP 3.2.2)" in words(letter)
+    assert not HomologationFact.objects.exists()
+
+
+@pytest.mark.rule("3.2.2.1-b")
+def test_report_on_paper_that_was_returned_comes_again(address: str, office: Client) -> None:
+    typed = {"evidence": "Carta de 20 de novembro"}
+    send_paper(office, address)
+    office.post(f"{address}report/returned/", typed)
+
+    answer = office.post(f"{address}report/accepted/", typed, follow=True)
+    send_paper(office, address)
+    office.post(f"{address}report/accepted/", typed)
+
+    assert "no report on paper is on record. (RTP 3.2.2)" in words(answer)
+    assert [fact.kind for fact in HomologationFact.objects.order_by("pk")] == [
+        "REPORT_RECEIVED", "REPORT_RETURNED", "REPORT_RECEIVED", "REPORT_ACCEPTED",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("3.2.2-a")
+def test_report_written_here_is_not_replaced_by_a_typed_line(
+    world: World, address: str, office: Client, carla: Account
+) -> None:
+    send_report(world.event, director=carla)
+
+    send_paper(office, address)
+    answer = office.post(f"{address}report/accepted/", {"evidence": "Carta"}, follow=True)
+
+    assert "it is accepted or returned on its own page. (RTP 3.2.2)" in words(answer)
+    kinds = set(HomologationFact.objects.values_list("paper_sha256", flat=True))
+    assert kinds <= {""}
+
+
+def test_scan_of_a_report_is_saved_by_the_office_alone(
+    address: str, office: Client, secretary: Client
+) -> None:
+    send_paper(office, address)
+    fact = HomologationFact.objects.get()
+    scan = reverse("paper-report-file", args=[fact.pk])
+
+    answer = office.get(scan)
+
+    assert (answer.content, answer["Content-Type"]) == (PAPER, "application/pdf")
+    assert answer["Content-Disposition"].startswith("attachment")
+    assert scan in markup(office.get(address))
+    assert scan not in markup(secretary.get(address))
+    assert secretary.get(scan).status_code == 403
 
 
 def test_evidence_must_be_given(address: str, office: Client) -> None:

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from federation.models import Account
 from scoring.homologation.services.waivers import waive_condition
+from scoring.models import LateChange
 from tests.factories.federation import give_mandate
 from tests.factories.pages import words
 from tests.factories.tournaments import NOW, make_event
@@ -69,6 +70,26 @@ def test_the_council_reads_each_with_how_often_by_event_person_and_club(
     assert f"at the desk of entries · {bruno} As the club likes it." in told
 
 
+@pytest.mark.rule("2.2.7.2-a", "3.7.2-b")
+def test_the_council_reads_the_results_changed_late_with_who_agreed(
+    world: World, council: Account, bruno: Account, as_account: As
+) -> None:
+    for state, about in (("DONE", "board 4"), ("DECLINED", "board 5")):
+        LateChange.objects.create(
+            event=world.event, act="give_board_rulings", about=about, reason="A slip was found.",
+            article="RTP 2.2.7.2", closed_at=NOW, body="TECHNICAL", state=state,
+            proposed_by=bruno, proposed_at=NOW, decided_by=council, decided_at=NOW,
+            decision="The slip is signed by both.",
+        )  # fmt: skip
+
+    told = words(as_account(council).get(PAGE))
+
+    assert "Results changed late: board 4 RTP 2.2.7.2" in told
+    assert f"technical council · {council} The slip is signed by both." in told
+    assert f"By event {world.event.name} 1 By who decided {council} 1" in told
+    assert "board 5" not in told
+
+
 def test_others_do_not_read_it(bruno: Account, reader: Client, as_account: As) -> None:
     assert reader.get(PAGE).status_code == 302
     assert as_account(bruno).get(PAGE).status_code == 403
@@ -91,4 +112,4 @@ def test_it_asks_as_much_of_the_database_for_one_as_for_many(
         let_pass(world, council)
 
 
-QUERIES = 9
+QUERIES = 10

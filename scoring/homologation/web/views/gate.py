@@ -12,8 +12,10 @@ from django.views.decorators.http import require_safe
 from federation.doors import door
 from federation.texts import sentence
 from scoring.homologation.rules.conditions import Condition, Group, State, Waiver
+from scoring.homologation.rules.gate_line import GateLine
 from scoring.homologation.selectors.gate import check_event
 from scoring.homologation.texts.facts import facts_in_words
+from scoring.homologation.texts.gate_line import line_in_words
 from scoring.permissions import may_check_homologated, may_see_conditions, may_waive_condition
 from scoring.standings.web.event_head import event_head
 from tournaments.events.selectors.events import events_visible_to
@@ -54,9 +56,9 @@ def event_gate(request: HttpRequest, event: Event) -> HttpResponse:
     page = {
         "head": event_head(request, event, here="event-manage"),
         "event": event,
-        "stands": STANDS[checked.state],
+        "stands": line_in_words(checked.line) if checked.line.awaited else STANDS[checked.state],
         "groups": [
-            (title, [_line(each) for each in asked if each.group is group])
+            (title, [_line(each, checked.line) for each in asked if each.group is group])
             for group, title in TITLES.items()
             if any(each.group is group for each in asked)
         ],
@@ -64,25 +66,28 @@ def event_gate(request: HttpRequest, event: Event) -> HttpResponse:
         "may_read_all": may_check_homologated(request.user, None, on=timezone.localdate()),
         "is_waived": any(each.state is State.WAIVED for each in asked),
         "others": [
-            _line(each) for each in checked.conditions if each.state is State.NOT_APPLICABLE
+            _line(each, checked.line)
+            for each in checked.conditions
+            if each.state is State.NOT_APPLICABLE
         ],
     }
     return render(request, "scoring/event_gate.html", page)
 
 
-def _line(condition: Condition) -> Line:
+def _line(condition: Condition, line: GateLine) -> Line:
     verdicts = {
         State.MET: gettext("Met"),
         State.NOT_MET: gettext("Not met"),
         State.WAIVED: gettext("Waived"),
         State.NOT_APPLICABLE: gettext("Not applicable"),
     }
+    waits = condition in line.awaited
     return Line(
         rule=condition.rule.partition("-")[0],
         title=sentence(condition.title, {}),
         article=condition.article,
-        verdict=verdicts[condition.state],
-        css=condition.state.value.replace("_", "-"),
+        verdict=gettext("To come") if waits else verdicts[condition.state],
+        css="to-come" if waits else condition.state.value.replace("_", "-"),
         facts=facts_in_words(condition),
         waiver=condition.waiver,
     )

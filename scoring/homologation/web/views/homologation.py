@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
@@ -12,16 +13,19 @@ from federation.money.selectors.ledger import billed_cents, outstanding_cents, p
 from federation.money.selectors.statements import requests_seen_by
 from federation.money.web.how_to_pay import pay_page
 from federation.page_parts.figures import money
+from federation.papers.documents.saved_files import to_be_saved
 from federation.papers.selectors.papers import papers_about
 from federation.permissions import may_open_document
 from federation.texts import spoken_value
 from scoring.homologation.rules.checklist import ConditionState, Readiness, readiness
 from scoring.homologation.selectors.checklist import checklist
 from scoring.homologation.selectors.facts import exemption_of
+from scoring.homologation.selectors.paper_reports import paper_reports_visible_to
 from scoring.homologation.web.conditions import condition_rows
-from scoring.models import ResultState
+from scoring.models import HomologationFact, ResultState
 from scoring.permissions import (
     may_keep_results,
+    may_read_paper_report,
     may_request_payment,
 )
 from scoring.standings.web.event_head import event_head
@@ -54,7 +58,7 @@ def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
         and all(each.state is not ConditionState.NOT_MET for each in conditions),
         "is_open": is_open,
         "readiness": str(READINESS[readiness(conditions)]) if is_open and conditions else "",
-        "facts": event.homologation_facts.select_related("recorded_by"),
+        "facts": event.homologation_facts.defer("paper").select_related("recorded_by"),
         "is_office": may_keep_results(request.user, event, on=today),
         "may_request": is_open
         and may_request_payment(request.user, event, on=today)
@@ -89,3 +93,12 @@ def _payment_in_words(payment: PaymentRequest, reader: Account) -> dict[str, obj
         "outstanding": money(open_cents, payment.currency) if open_cents else "",
         "pay": pay_page(payment),
     }
+
+
+@require_safe
+@never_cache
+@door(load=paper_reports_visible_to, may=may_read_paper_report)
+def report_paper(request: HttpRequest, fact: HomologationFact) -> HttpResponse:
+    """The scan itself, only ever to be saved."""
+    name = f"{fact.event_id}-{fact.paper_sha256[:8]}"
+    return to_be_saved(fact.paper, media_type=fact.paper_type, name=name)

@@ -1,5 +1,6 @@
 """The entries of an event for whoever manages it: terms, desk, checks, reserves, substitutes."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -10,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door
 from federation.once import once
 from federation.page_parts.exports import exported
+from federation.page_parts.panels import panels
 from federation.page_parts.refusals import told_to
 from tournaments.entries.acts.entries import TermsForm, WithdrawForm, terms_held
 from tournaments.entries.acts.pairs import (
@@ -63,6 +65,7 @@ def event_registrations(request: HttpRequest, event: Event) -> HttpResponse:
     checks = checks_of(event, [row for row in entries if row.ended_at is None])
     unpaid, turns = fees_unpaid(event), turns_of_reserves([event.pk])
     page = event_page(request, event, here="event-registrations")
+    page["gate"] = panels(settings.GATE_PANELS, event, request)
     page |= {
         "unpaid": len(unpaid),
         "reserves": len(turns),

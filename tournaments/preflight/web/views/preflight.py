@@ -1,6 +1,7 @@
 """The pre-flight of an event, and how its tables are played."""
 
 from django import forms
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -10,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door, public
+from federation.page_parts.panels import panels
 from federation.page_parts.refusals import told_to
 from federation.texts import sentence
 from tournaments.events.selectors.events import events_shown, events_visible_to
@@ -37,6 +39,7 @@ class TableSettingsForm(forms.Form):
 def event_preflight(request: HttpRequest, event: Event) -> HttpResponse:
     page = event_page(request, event, here="event-preflight")
     page.update(preflight_panel(event, on=timezone.localdate()))
+    page["gate"] = panels(settings.GATE_PANELS, event, request)
     return render(request, "tournaments/event_preflight.html", page)
 
 

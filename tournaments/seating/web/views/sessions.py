@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -12,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import public
 from federation.page_parts.exports import exported
+from federation.page_parts.panels import panels
 from tournaments.cards.selectors.at_table import seat_code, takes_codes
 from tournaments.events.selectors.events import events_shown
 from tournaments.models import Event, EventKind, Session
@@ -57,6 +59,7 @@ def event_sessions(request: HttpRequest, pk: int) -> HttpResponse:
     """The sessions of an event; whoever manages it says when the next one begins."""
     event = get_object_or_404(events_shown(), pk=pk)
     page = event_page(request, event, here="event-sessions")
+    page["gate"] = panels(settings.GATE_PANELS, event, request)
     page["sessions"] = sessions = list(sessions_of(event))
     page |= _meetings_page(event, sessions)
     page["may_seat"] = (

@@ -1,0 +1,32 @@
+"""The director's report on paper that is attached to an event."""
+
+import datetime as dt
+
+from django.db.models import QuerySet
+
+from federation.models import Account
+from scoring.models import HomologationFact, HomologationFactKind
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.models import Event
+
+
+def paper_report_of(event: Event) -> HomologationFact | None:
+    """Return the newest report on paper, without its file; None once it was returned."""
+    latest = (
+        event.homologation_facts.filter(
+            kind__in=[HomologationFactKind.REPORT_RECEIVED, HomologationFactKind.REPORT_RETURNED]
+        )
+        .exclude(kind=HomologationFactKind.REPORT_RECEIVED, paper_sha256="")
+        .defer("paper")
+        .order_by("-recorded_at", "-pk")
+        .first()
+    )
+    returned = latest is None or latest.kind == HomologationFactKind.REPORT_RETURNED
+    return None if returned else latest
+
+
+def paper_reports_visible_to(account: Account, *, on: dt.date) -> QuerySet[HomologationFact]:
+    """Return the facts with a paper attached, of the events the account sees."""
+    return HomologationFact.objects.filter(
+        event__in=events_visible_to(account, on=on).order_by().values("pk")
+    ).exclude(paper_sha256="")

@@ -1,0 +1,28 @@
+"""The line of the gate on the pages of an event."""
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from federation.page_parts.panels import Panel
+from scoring.homologation.selectors.gate import check_event
+from scoring.homologation.texts.gate_line import line_in_words
+from scoring.permissions import may_see_conditions
+from tournaments.models import Event
+
+
+def gate_panel(event: Event, request: HttpRequest) -> Panel | None:
+    """Return how the event stands before the regulation, for who may see its conditions.
+
+    Source: RTP 3.1.6.
+    """
+    user = request.user
+    if not user.is_authenticated:
+        return None
+    if not may_see_conditions(user, event, on=timezone.localdate()):
+        return None
+    line = check_event(event).line
+    page = {"event": event, "line": line, "words": line_in_words(line)}
+    html = render_to_string("scoring/panels/gate_line.html", page, request=request)
+    return Panel(_("Regulation"), html, key="gate")

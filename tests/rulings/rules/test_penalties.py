@@ -20,6 +20,7 @@ from rulings.rules.penalties import (
     disqualification,
     lateness,
     missing_card,
+    offence_article,
     penalty_amount,
     stays_while_appealed,
     suggestion,
@@ -168,3 +169,23 @@ def test_four_players_of_one_incident_are_penalised_each():
     with pytest.raises(RuleError) as refused:
         conduct_penalties([])
     assert refused.value.code == "offenders_of_one_table"
+
+
+@pytest.mark.rule("2.1.11.2-a", "2.1.11.3-a", "2.1.11.4-a")
+@pytest.mark.parametrize(
+    ("offence", "article"),
+    [
+        ("not_shuffled_or_dup_error", "RTP 2.1.11.2"),
+        ("no_alert", "RTP 2.1.11.3"),
+        ("phones", "RTP 2.1.11.4"),
+    ],
+)
+def test_each_offence_has_the_article_of_its_table(offence: str, article: str):
+    assert offence_article(offence, FIGURES) == article
+
+
+def test_an_offence_of_no_table_is_refused():
+    with pytest.raises(RuleError) as refused:
+        offence_article("whistling", FIGURES)
+
+    assert (refused.value.code, refused.value.values["offence"]) == ("offence_unknown", "whistling")

@@ -20,6 +20,7 @@ def test_nobody_is_sanctioned_unheard() -> None:
     assert (refusal.value.code, refusal.value.values["people"]) == ("sanction_unheard", "Rui")
 
 
+@pytest.mark.rule("2.1.11.1-a")
 def test_a_suspension_held_back_is_served_as_long_as_it_was_given() -> None:
     served = served_from(DAY, dt.date(2026, 12, 31), begins_on=dt.date(2027, 3, 1))
 

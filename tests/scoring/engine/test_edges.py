@@ -121,6 +121,8 @@ def test_two_absences_of_the_first_matches_and_none_that_are_not_of_the_event() 
     assert not is_excluded([1], 11)
     assert not is_excluded([1, 3], 11)
     assert not is_excluded([], 0)
+    assert not is_excluded([1, 2], 11, consecutive=3)
+    assert is_excluded([1, 2, 3], 13, consecutive=3)
     # Three of eleven are more than a quarter, two are not, whether or not one follows another.
     assert is_excluded([1, 3, 5], 11)
     # Where a single absence is enough, none at all is still none.

@@ -174,3 +174,14 @@ def test_the_title_takes_a_third_of_the_boards_of_the_team() -> None:
         has_title_share(97, 96)
     with pytest.raises(EngineError, match="bad_boards"):
         boards_for_title(0)
+
+
+@pytest.mark.rule("3.6.10.3-a")
+def test_the_parts_of_a_level_match_are_counted_from_one() -> None:
+    trace = Trace()
+    knockout_outcome(LEVEL, [LEVEL], trace=trace)
+
+    assert [row["inputs"]["number"] for row in trace.as_rows()] == [1, 2]
+    with pytest.raises(EngineError) as refused:
+        knockout_outcome(LEVEL, [KnockoutScore(3), LEVEL, LEVEL])
+    assert refused.value.values == {"set": 2}

@@ -74,6 +74,7 @@ def test_wrong_seats_in_half_or_less_void_those_boards(wrong: int, home: str, aw
     assert vps(settled) == (Decimal(home), Decimal(away))
 
 
+@pytest.mark.rule("2.3.6.6-b")
 def test_exactly_half_in_the_wrong_seats_is_not_more_than_half() -> None:
     assert vps(wrong_seats(match_with(0, 16), range(1, 9))) == (10, 10)
 
@@ -408,3 +409,9 @@ def test_rulings_about_a_team_that_is_not_playing_are_refused() -> None:
 def test_a_penalty_of_an_unknown_team_is_refused() -> None:
     with pytest.raises(EngineError):
         teams_standing([match_with(0, 8)], penalties=[TeamPenalty("C", 1)])
+
+
+@pytest.mark.rule("3.6.9-a")
+def test_half_of_the_points_of_a_match_of_a_triple_count() -> None:
+    assert vps(replace(match_with(0, 16), share=Fraction(1, 2))) == (5, 5)
+    assert vps(replace(match_with(0, 16), share=1)) == (10, 10)

@@ -315,3 +315,9 @@ def test_the_order_in_which_matches_are_told_changes_nothing() -> None:
     shuffled = [tuple(reversed(pair)) for pair in random.Random(1).sample(met, len(met))]
 
     assert swiss_pairing(range(40), shuffled) == swiss_pairing(range(40), met)
+
+
+@pytest.mark.rule("3.6.12.2-a", "3.6.12.2-c")
+def test_who_sat_out_is_passed_over_for_the_next_lowest() -> None:
+    assert swiss_pairing("ABC", had_bye={"C"}) == [("A", "C"), ("B", None)]
+    assert swiss_pairing("ABC", had_bye={"B", "C"}) == [("B", "C"), ("A", None)]

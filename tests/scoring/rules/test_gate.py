@@ -538,3 +538,10 @@ def test_the_event_as_a_whole_is_waived_where_one_condition_was() -> None:
 
     assert state_of_all(conditions) is State.WAIVED
     refuse_unless_met(conditions)
+
+
+@pytest.mark.rule("3.1.4.1-a")
+def test_without_players_nobody_is_known_to_have_held_a_licence() -> None:
+    nobody = replace(PAIRS, contestants=(contestant(1, players=()),))
+
+    assert state(nobody, "3.1.4.1-a") is NOT_MET

@@ -56,6 +56,14 @@ def test_two_lines_of_twenty_pairs_are_equal():
     assert [sum(place < 5 for place in line) for line in lines] == [3, 2]
 
 
+@pytest.mark.rule("3.5.5.1-b")
+def test_a_seed_is_exchanged_for_a_seed_only():
+    # The first for the third would bring the lines closest, but of three only one is a seed.
+    lines = lines_by_value([100, 90, 80, 60, 59, 10], lines=2, seed_share=Fraction(1, 4))
+
+    assert [sorted(line) for line in lines] == [[1, 3, 4], [0, 2, 5]]
+
+
 def test_an_uneven_field_comes_as_close_as_it_can():
     lines = lines_by_value([100, 90, 20, 20], lines=2, seed_share=Fraction(1, 4))
 

@@ -108,3 +108,5 @@ def test_line_ups_of_an_online_session_are_due_half_an_hour_before():
     )
     assert late_line_ups(sent, starts_at=starts_at, figures=ONLINE) == 1
     assert late_line_ups((None,), starts_at=starts_at, figures=ONLINE) == 1
+    at_the_end = starts_at.replace(hour=20, minute=30)
+    assert late_line_ups((at_the_end,), starts_at=starts_at, figures=ONLINE) == 0

@@ -95,3 +95,9 @@ def test_without_a_captain_named_the_best_ranked_player_leads():
 
     assert captain(members) == "Beech"
     assert captain(members, named="Elm") == "Elm"
+
+
+@pytest.mark.rule("2.3.3-a")
+def test_of_players_without_a_place_the_one_worth_most_leads():
+    assert captain([Member("Ash", 40), Member("Beech", 60), Member("Cedar", 50)]) == "Beech"
+    assert captain([Member("Ash", 40, place=900), Member("Beech", 60)]) == "Ash"

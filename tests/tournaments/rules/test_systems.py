@@ -11,6 +11,7 @@ from tournaments.cards.rules.brown import (
     opening_mark,
     overcall_mark,
     psychic_mark,
+    weak_hands,
 )
 from tournaments.rules.systems import (
     Agreement,
@@ -296,3 +297,11 @@ def test_what_is_artificial_for_alerts():
     assert not is_artificial(call("1H", hand(11, 21, H=(4, 13))), shortest=3)
     assert not is_artificial(call("2S", hand(6, 10, S=(5, 13), C=(3, 13))), shortest=3)
     assert is_artificial(call("2S", hand(6, 10, S=(5, 13), C=(4, 13))), shortest=3)
+
+
+@pytest.mark.rule("2.1.2.2-a")
+@pytest.mark.parametrize(("fewest", "is_weak"), [(9, True), (10, False)])
+def test_a_hand_is_weak_by_its_fewest_points(fewest: int, is_weak: bool):
+    spades = call("2S", hand(fewest, 14, S=(6, 7)))
+
+    assert bool(weak_hands(spades, FIGURES)) is is_weak

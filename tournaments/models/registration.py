@@ -161,6 +161,11 @@ class Registration(models.Model):
     def __str__(self) -> str:
         return self.name or f"{self.event} {self.pk}"
 
+    @property
+    def entry_key(self) -> str:
+        """Return the key of the entry it becomes: as text, keys stand in the order of the rows."""
+        return f"online-{self.pk:08}"
+
 
 class RegistrationPlayer(models.Model):
     """A player of an entry online: invited, and what the player answered."""

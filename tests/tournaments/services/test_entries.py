@@ -69,6 +69,13 @@ def test_a_partner_who_accepts_completes_the_pair(world: World, event: Event) ->
 
 
 @pytest.mark.rule("1.3.1-a")
+def test_keys_of_entries_made_here_stand_as_text_in_the_order_of_their_rows() -> None:
+    registration = Registration(pk=999)
+
+    assert registration.entry_key == "online-00000999"
+    assert registration.entry_key < Registration(pk=1000).entry_key
+
+
 def test_acceptance_is_stored_with_time_and_versions(world: World) -> None:
     event = make_national()
     version = publish(event, entries_close_on="2026-03-01")

@@ -121,7 +121,7 @@ def seat_registration(
     event = registration.event
     entry = Entry.objects.create(
         event=event,
-        key=f"online-{registration.pk}",
+        key=registration.entry_key,
         number=str(event.entries.count() + 1),
         name=registration.name,
     )

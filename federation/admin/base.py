@@ -20,6 +20,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from simple_history.admin import SimpleHistoryAdmin
 
+from federation.acts.refused import note_refusal
 from federation.acts.typed import put_back
 from federation.admin.acts import ROWS_AT_ONCE, Act, Asked, Done
 from federation.admin.worded import WordedColumns
@@ -202,13 +203,12 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
 
     def _perform(self, act: Act, rows: Sequence[Any], asked: Asked) -> str:
         if act.perform_all is not None:
-            about = str(rows[0]) if len(rows) == 1 else ""
-            address = _said(about, partial(act.perform_all, rows, asked), asked)
+            row = rows[0] if len(rows) == 1 else None
+            address = _said(act, row, partial(act.perform_all, rows, asked), asked)
         else:
             address = ""
             for row in rows:
-                about = "" if row is None else str(row)
-                address = _said(about, partial(act.perform, row, asked), asked) or address
+                address = _said(act, row, partial(act.perform, row, asked), asked) or address
         if address:
             return address
         if len(rows) == 1 and rows[0] is not None:
@@ -257,12 +257,13 @@ def _refuse_no_number(text: str) -> None:
         raise Http404
 
 
-def _said(about: str, perform: Callable[[], Done], asked: Asked) -> str:
+def _said(act: Act, row: Any, perform: Callable[[], Done], asked: Asked) -> str:
     """Do one act and say how it went. Returns: where to go, if not back."""
-    before = f"{about}: " if about else ""
+    before = "" if row is None else f"{row}: "
     try:
         done = perform()
     except Refusal as refusal:
+        note_refusal(act.name, row, asked.account, refusal, asked.now)
         messages.error(asked.request, f"{before}{text_of(refusal)}")
         return ""
     messages.success(asked.request, f"{before}{done.said}")

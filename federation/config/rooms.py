@@ -37,6 +37,9 @@ CERTIFICATE_PARTS = {
     "PLAYER": "scoring.rankings.services.certificates.player_part",
 }
 
+# Who keeps the acts that a rule refused.
+REFUSALS_NOTED = ["tournaments.events.services.act_refusals.note_act_refused"]
+
 # Rooms on an event's page, on that of its management, and in a body's inbox:
 # Panel or None.
 EVENT_PANELS = [

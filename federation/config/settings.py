@@ -268,7 +268,7 @@ JOB_TRIES = 5
 # --- rooms of other apps that a page of a lower app shows -----------------------------------------
 PLAYER_PANELS, DESK_PANELS = rooms.PLAYER_PANELS, rooms.DESK_PANELS
 EVENT_PANELS, MANAGE_PANELS = rooms.EVENT_PANELS, rooms.MANAGE_PANELS
-GATE_PANELS = rooms.GATE_PANELS
+GATE_PANELS, REFUSALS_NOTED = rooms.GATE_PANELS, rooms.REFUSALS_NOTED
 INBOX_PANELS, EVENT_TABS = rooms.INBOX_PANELS, rooms.EVENT_TABS
 TASK_SOURCES = rooms.TASK_SOURCES
 # Last days of which those concerned are reminded by e-mail: list[Due].

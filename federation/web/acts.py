@@ -14,6 +14,7 @@ from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefre
 
 from federation.acts.act import Act, Call
 from federation.acts.perform import call_of, next_page, perform
+from federation.acts.refused import note_refusal
 from federation.acts.registry import all_acts
 from federation.acts.typed import put_back
 from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
@@ -49,6 +50,7 @@ def page_of(act: Act) -> View:
                 return _shown(request, act, call, form, previewed=True)
             outcome = perform(act, form, call)
         except (Refusal, *act.refusals) as refusal:
+            note_refusal(act.name, call.row, call.account, refusal, call.now)
             return _shown(request, act, call, form, status=REFUSED, refused=text_of(refusal))
         if act.file:
             return to_be_saved(**act.file(outcome.value, form, call))

@@ -79,6 +79,7 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "scoring.resultfile",
             "scoring.homologationfact",
             "scoring.conditionwaiver",
+            "tournaments.actrefusal",
             "tournaments.entry",
             "tournaments.session",
             "tournaments.dealset",

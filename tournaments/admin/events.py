@@ -16,6 +16,7 @@ from tournaments.admin.seating import (
     WishInline,
 )
 from tournaments.models import (
+    ActRefusal,
     AssociationCalendar,
     CalendarCycle,
     CalendarProposal,
@@ -104,6 +105,15 @@ class EventAdmin(HistoryAdmin):
     @admin.display(description=_("organiser"))
     def organiser(self, event: Event) -> str:
         return str(event.club or event.association or event.get_organiser_kind_display())
+
+
+@admin.register(ActRefusal)
+class ActRefusalAdmin(KeptAdmin):
+    list_display = ["event", "act", "code", "article", "account", "refused_at"]
+    list_select_related = ["event", "account"]
+    list_filter = ["event__season", "act"]
+    search_fields = ["event__search_name", "act", "article"]
+    date_hierarchy = "refused_at"
 
 
 class PlayerInline(KeptInline):

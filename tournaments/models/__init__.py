@@ -1,5 +1,6 @@
 """The rows of tournaments."""
 
+from tournaments.models.act_refusal import ActRefusal
 from tournaments.models.calendar import (
     OPEN_STATES,
     STANDING_STATES,
@@ -131,6 +132,7 @@ from tournaments.models.triplet import TripletTurn
 __all__ = [
     "OPEN_STATES",
     "STANDING_STATES",
+    "ActRefusal",
     "AgeGroup",
     "AppointedBy",
     "AppointmentState",

@@ -17,6 +17,7 @@ from tests.factories.federation import give_mandate, make_account
 from tests.factories.scoring import homologate, mitchell_file, pay, publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
+from tournaments.models import ActRefusal
 
 SignIn = Callable[[Account], Client]
 LISTS = [
@@ -90,6 +91,8 @@ def test_homologation_is_refused_with_what_is_missing(result: EventResult, offic
     result.refresh_from_db()
     assert result.state == ResultState.PROVISIONAL
     assert "(RTP 3.1.6)" in said(answer)[0]
+    kept = ActRefusal.objects.get(event=result.event)
+    assert (kept.act, kept.article) == ("homologate", "RTP 3.1.6")
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from tests.factories.pages import words
 from tests.factories.scoring import homologate, mitchell_file, publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.models import Event
+from tournaments.models import ActRefusal, Event
 
 As = Callable[[Account], Client]
 
@@ -142,6 +142,11 @@ def test_the_technical_council_waives_a_condition_on_the_page(
     again = council.post(waive, body)
     assert again.status_code == 409
     assert "technical council (" in words(again)
+    kept = ActRefusal.objects.filter(event=event, account=eve)
+    assert set(kept.values_list("act", "article")) == {
+        ("condition-waive", "RTP 3.1.2"),
+        ("condition-waive", "RTP 3.1.6"),
+    }
 
     council.post(
         f"{conditions_page(event)}insist/", {**body, "reason": f"It does matter. {reason}"}

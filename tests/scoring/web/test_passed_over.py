@@ -1,11 +1,14 @@
 """What was waived and let pass in a season, for the office and the technical council."""
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
+from federation.acts.refused import note_refusal
+from federation.errors import RuleError
 from federation.models import Account
 from scoring.homologation.services.waivers import waive_condition
 from scoring.models import LateChange
@@ -16,6 +19,8 @@ from tests.personas import World
 from tournaments.models import CheckOverride, Registration
 
 As = Callable[[Account], Client]
+DAY = dt.timedelta(days=1)
+REFUSED = RuleError("regulation_missing", article="RTP 3.1.2")
 REASON = "The hall burnt down a week before; all entered had the draft."
 PAGE = "/waived/?season=2026"
 
@@ -88,6 +93,26 @@ def test_the_council_reads_the_results_changed_late_with_who_agreed(
     assert f"technical council · {council} The slip is signed by both." in told
     assert f"By event {world.event.name} 1 By who decided {council} 1" in told
     assert "board 5" not in told
+
+
+@pytest.mark.rule("3.1.6-a")
+def test_the_council_reads_what_a_rule_refused_once_a_day(
+    world: World, council: Account, bruno: Account, as_account: As
+) -> None:
+    def tried(day: int) -> None:
+        note_refusal("event-publish-entries", world.event, bruno, REFUSED, NOW + DAY * day)
+
+    for day in (0, 0, 1):
+        tried(day)
+    note_refusal("event-publish-entries", world.club, bruno, REFUSED, NOW)
+    note_refusal("event-publish-entries", world.event, bruno, RuleError("of_no_rule"), NOW)
+
+    told = words(as_account(council).get(f"{PAGE}&show=refused"))
+
+    assert f"By event {world.event.name} 2 By who tried {bruno} 2" in told
+    assert "RTP 3.1.2" in told
+    assert f"refused · {bruno}" in told
+    assert str(bruno) not in words(as_account(council).get(PAGE))
 
 
 def test_others_do_not_read_it(bruno: Account, reader: Client, as_account: As) -> None:

@@ -1,4 +1,4 @@
-"""For the technical council: what was waived and let pass in a season."""
+"""For the technical council: what was waived and let pass in a season, and what was refused."""
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -10,7 +10,12 @@ from federation.doors import door
 from federation.models import Season
 from federation.selectors.seasons import season_shown
 from federation.texts import sentence
-from scoring.homologation.selectors.passed_over import PassedOver, counted, passed_over
+from scoring.homologation.selectors.passed_over import (
+    PassedOver,
+    counted,
+    passed_over,
+    refused_acts,
+)
 from scoring.permissions import may_check_homologated
 
 ROWS = 100
@@ -20,10 +25,13 @@ ROWS = 100
 @door(may=may_check_homologated)
 def passed_over_list(request: HttpRequest) -> HttpResponse:
     season = season_shown(request.GET.get("season"), on=timezone.localdate())
-    rows = passed_over(season) if season else []
+    is_refused = request.GET.get("show") == "refused"
+    found = refused_acts if is_refused else passed_over
+    rows = found(season) if season else []
     shown = Paginator(rows, ROWS).get_page(request.GET.get("page"))
     page = {
         "season": season,
+        "is_refused": is_refused,
         "seasons": Season.objects.all(),
         "rows": [(each, _title(each)) for each in shown],
         "listing": {"page": shown},

@@ -1,0 +1,28 @@
+"""Acts on an event that a rule refused: who tried what, and the article that said no."""
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+
+class ActRefusal(models.Model):
+    """One act refused to one account. Rows are only added, one a day for the same refusal."""
+
+    event = models.ForeignKey(
+        "tournaments.Event", models.PROTECT, related_name="act_refusals", verbose_name=_("event")
+    )
+    act = models.CharField(_("act"), max_length=60)
+    code = models.CharField(_("refusal"), max_length=60)
+    article = models.CharField(_("article"), max_length=60)
+    account = models.ForeignKey(
+        "federation.Account", models.PROTECT, related_name="+", verbose_name=_("tried by")
+    )
+    refused_at = models.DateTimeField(_("refused"), default=timezone.now)
+
+    class Meta:
+        verbose_name = _("act refused")
+        verbose_name_plural = _("acts refused")
+        ordering = ["refused_at", "pk"]
+
+    def __str__(self) -> str:
+        return f"{self.act}: {self.article}"

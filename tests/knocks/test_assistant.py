@@ -68,6 +68,12 @@ VIEWING: Answers = {"viewing_allowed": "yes"}
             "2.1.3.6", marks=pytest.mark.rule("2.1.3.6-a"),
         ),
         pytest.param(
+            "turned_board",
+            ({"turned_by": "180"}, "turned_counts"),
+            ({"turned_by": "90"}, "turned_by_the_cards"),
+            "2.2.4.4", marks=pytest.mark.rule("2.2.4.4-a", "2.2.4.4-b"),
+        ),
+        pytest.param(
             "rotated_board",
             ({"turned_by": "180"}, "board_stands"),
             ({"turned_by": "90", "unplayed_elsewhere": "no"}, "board_fouled"),

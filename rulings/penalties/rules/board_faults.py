@@ -67,6 +67,15 @@ def rotated_board(degrees: int, *, unplayed_at_other_table: bool, ns_team: str) 
     return TeamBoardRuling(fate, BoardOffence("rotated_90", (ns_team,)))
 
 
+def turned_in_pairs(degrees: int) -> BoardOffence | None:
+    """Return the offence of a board played turned in pairs, None where it counts as played.
+
+    Turned a quarter, the scores go to the direction of the cards held, and North-South answer.
+    Source: RTP 2.2.4.4, 2.1.11.2.
+    """
+    return None if degrees % 180 == 0 else BoardOffence("rotated_90", ("NS",))
+
+
 def hand_seen(*, opponents_hand_taken: bool, repairable: bool, team: str) -> TeamBoardRuling:
     """Return what becomes of a board of which a player saw, or took, another hand.
 

@@ -129,6 +129,15 @@ def proposed(key: str, **answers: Answer) -> tuple[str, list[tuple[str, object]]
             marks=pytest.mark.rule("2.2.4.4-c"),
         ),
         pytest.param(
+            "turned_board", {"turned_by": "90"},
+            "turned_by_the_cards", [("catalogue_offence", "rotated_90")],
+            marks=pytest.mark.rule("2.2.4.4-b"),
+        ),
+        pytest.param(
+            "turned_board", {"turned_by": "180"}, "turned_counts", [],
+            marks=pytest.mark.rule("2.2.4.4-a"),
+        ),
+        pytest.param(
             "rotated_board", {"turned_by": "90", "unplayed_elsewhere": "no"},
             "board_fouled", [("catalogue_offence", "rotated_90")],
             marks=pytest.mark.rule("2.3.6.5-a"),

@@ -18,6 +18,7 @@ from rulings.penalties.rules.board_faults import (
     dealing_fault,
     hand_seen,
     rotated_board,
+    turned_in_pairs,
     wrong_seats,
 )
 
@@ -41,6 +42,13 @@ def _face_up(given: Given, figures: RuleSetFigures) -> Finding:
     if fault is None:
         return Finding("face_up_unseen")
     return Finding("face_up_seen", (offence(fault.row, figures),))
+
+
+def _turned(given: Given, figures: RuleSetFigures) -> Finding:
+    fault = turned_in_pairs(int(given.words["turned_by"]))
+    if fault is None:
+        return Finding("turned_counts")
+    return Finding("turned_by_the_cards", (offence(fault.row, figures),))
 
 
 def _fate(ruling: TeamBoardRuling, figures: RuleSetFigures) -> Finding:
@@ -93,6 +101,14 @@ MATTERS = (
         (MatterQuestion("seen_by_another"),),
         _face_up,
         ("face_up_seen", "face_up_unseen"),
+    ),
+    Matter(
+        "turned_board",
+        MatterKind.BOARDS,
+        "2.2.4.4",
+        (MatterQuestion("turned_by", options=(QUARTER, HALF)),),
+        _turned,
+        ("turned_counts", "turned_by_the_cards"),
     ),
     Matter(
         "rotated_board",

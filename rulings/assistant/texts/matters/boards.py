@@ -23,6 +23,20 @@ WORDS: dict[str, FlowWords] = {
             "face_up_unseen": _("Nobody else saw it: no penalty."),
         },
     ),
+    "turned_board": FlowWords(
+        title=_("Board turned, in pairs"),
+        triggers=(_("turned board"), _("board the wrong way round")),
+        said={
+            "turned_by": _("By how much was it turned?"),
+            "turned_by.90": _("a quarter (90°)"),
+            "turned_by.180": _("half (180°)"),
+            "turned_counts": _("It counts as it was played."),
+            "turned_by_the_cards": _(
+                "Each pair scores in the direction of the cards it held; North-South may be"
+                " penalised."
+            ),
+        },
+    ),
     "rotated_board": FlowWords(
         title=_("Board turned, in a match of teams"),
         triggers=(_("turned board"), _("board the wrong way round")),

@@ -7,18 +7,19 @@ from django.test import Client
 from django.urls import reverse
 
 from federation.models import Account
-from scoring.models import BoardRuling
+from scoring.models import BoardRuling, RankingLine, RankingList
 from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
 from tests.factories.pages import words
 from tests.factories.rulings import make_incident
 from tests.factories.scoring import homologate, mitchell_file, publish_results
-from tests.factories.seating import enter_many, make_session
+from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.factories.tournaments import NOW, make_event
 from tests.knocks.doors import JSON, reasons, sources, standings
 from tests.personas import World
 from tests.rulings.web.test_penalties import AT_IMPS
 from tests.scoring.services.test_pairs_places import play
 from tournaments.models import Event
+from tournaments.seating.services.seating import draw_seating
 
 As = Callable[[Account], Client]
 
@@ -226,3 +227,34 @@ def test_a_report_describes_each_psychic_the_director_heard_of(
 
     assert began.status_code == 201
     assert "The report is not complete: f, g." in told  # f lacks names of visitors
+
+
+@pytest.mark.rule("3.5.2-b")
+def test_of_equal_pairs_that_with_the_better_ranked_player_stands_first(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    entries = enter_many(world.event, 10, club=world.club, season=world.season)
+    session = make_session(world.event)
+    ranking = RankingList.objects.create(
+        season=world.season,
+        version=1,
+        is_final=False,
+        published_at=NOW,
+        rule_set=world.event.ranking_rule_set,
+    )
+    for number, place in ((7, 12), (4, 30), (7, 40)):
+        player = entries[number - 1].players.get(position=1 if place < 35 else 2).person
+        RankingLine.objects.create(
+            ranking=ranking, person=player, place=place, pe=0, pm_tenths=0, category="2S", iv=70
+        )
+    client = as_account(bruno)
+
+    told = client.get(f"/api/v1/sessions/{session.pk}/check-ins/").json()
+
+    assert len({each["iv"] for each in told}) == 1
+    numbers = {entry.pk: int(entry.number) for entry in entries}
+    named = [numbers[each["entry"]] for each in told]
+    assert named == [7, 4, 1, 2, 3, 5, 6, 8, 9, 10]
+    plan = draw_seating(session=session, order=order(), account=bruno, now=BEFORE)
+    ranks = {seat.entry.number: seat.rank for seat in plan.seats.select_related("entry")}
+    assert (ranks["7"], ranks["4"]) == (1, 2)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from federation.errors import RuleError
 from tournaments.rules.draws import drawn_order
 from tournaments.rules.groups import lines_by_value, serpentine_apart
+from tournaments.rules.strength import Rated, seeding_order
 
 ARTICLE = "RTP 2.2.1"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -15,7 +16,10 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A contestant to be seated. body: its club; criterion: why it keeps a seat, else empty."""
+    """A contestant to be seated. body: its club; criterion: why it keeps a seat, else empty.
+
+    best_place: in the ranking, of its best-ranked player; None if no player is in it.
+    """
 
     key: str
     iv: Fraction
@@ -23,6 +27,7 @@ class Contender:
     criterion: str = ""
     table: int | None = None
     line: str = "NS"
+    best_place: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +93,12 @@ def seated(
 ) -> tuple[Seated, ...]:
     """Return the seat of each contestant.
 
-    By value, equal values by the draw; sections to and fro with clubs apart; in each section the
-    lines equal in value and seeds, about `seed_share` of each; who needs a seat to stay in gets
-    one; everybody else's table is drawn with the published seed, so that anyone can do it again.
+    By value, equal values by the best-ranked player, then by the draw; sections to and fro with
+    clubs apart; in each section the lines equal in value and seeds, about `seed_share` of each;
+    who needs a seat to stay in gets one; everybody else's table is drawn with the published seed,
+    so that anyone can do it again.
     Raises: RuleError if sections do not hold the field, or more need a fixed seat than there are.
-    Source: RTP 2.2.1, 3.5.3, 3.5.5.1, 3.5.5.2.
+    Source: RTP 2.2.1, 3.5.2, 3.5.3, 3.5.5.1, 3.5.5.2.
     """
     places = sum(len(shape.numbers) for shape in shapes)
     if places != len(contenders):
@@ -108,9 +114,14 @@ def seated(
 
 
 def by_value(contenders: Sequence[Contender], *, seed: str) -> list[Contender]:
-    """Return the contestants, the best first; equal values by the draw. Source: RTP 3.5.5.1."""
-    ticket = {each.contestant: each for each in drawn_order([c.key for c in contenders], seed=seed)}
-    return sorted(contenders, key=lambda each: (-each.iv, ticket[each.key].order))
+    """Return the contestants, the best first; of equal value that with the best-ranked player.
+
+    Who is still equal, or outside the ranking, is parted by the draw. Source: RTP 3.5.2, 3.5.5.1.
+    """
+    drawn = [each.contestant for each in drawn_order([c.key for c in contenders], seed=seed)]
+    by_key = {each.key: each for each in contenders}
+    order = seeding_order([Rated(key, by_key[key].iv, by_key[key].best_place) for key in drawn])
+    return [by_key[each.name] for each in order]
 
 
 def _shared_out(

@@ -1,7 +1,7 @@
 """Sessions: when they begin, who is there, who would be seated."""
 
 import datetime as dt
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -23,14 +23,18 @@ from tournaments.models import (
     SessionHours,
 )
 from tournaments.rules.attendance import seated_by
-from tournaments.rules.strength import Member, pair_value
+from tournaments.rules.strength import Member, Rated, pair_value, seeding_order
 from tournaments.seating.rules.seating import Contender
+from tournaments.selectors.ranking_places import ranking_places
 from tournaments.selectors.rule_sets import ranking_figures_of, regulation_of
 
 
 @dataclass(frozen=True, slots=True)
 class Attendee:
-    """A contestant of a session. seen: present, missing, or None as long as nobody knows."""
+    """A contestant of a session. seen: present, missing, or None as long as nobody knows.
+
+    best_place: in the ranking, of its best-ranked player.
+    """
 
     entry: Entry
     people: tuple[Person, ...]
@@ -38,6 +42,7 @@ class Attendee:
     club: Club | None
     wish: SeatingWish | None
     seen: bool | None
+    best_place: int | None = None
 
     @property
     def name(self) -> str:
@@ -82,7 +87,10 @@ def times_of(session: Session) -> SessionHours:
 
 
 def attendees_of(session: Session) -> list[Attendee]:
-    """Return the contestants of a session's event who have not withdrawn, by value."""
+    """Return the contestants of a session's event who have not withdrawn, by value.
+
+    Of equal value that with the best-ranked player stands first. Source: RTP 3.5.2.
+    """
     event = session.event
     playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
     wishes = SeatingWish.objects.filter(ended_at__isnull=True)
@@ -100,6 +108,7 @@ def attendees_of(session: Session) -> list[Attendee]:
         on=event.starts_on,
     )
     clubs = clubs_of_people(ids, season=event.season)
+    places = ranking_places(ids)
     seen = seen_at(session)
     found = [
         Attendee(
@@ -109,12 +118,16 @@ def attendees_of(session: Session) -> list[Attendee]:
             _club(entry, clubs),
             next(iter(entry.wished), None),
             seen.get(entry.pk),
+            _best_place(entry, places),
         )
         for entry in entries
         if entry.playing
     ]
-    found.sort(key=lambda each: (-each.iv, each.entry.pk))
-    return found
+    known = {str(each.entry.pk): each for each in found}
+    order = seeding_order(
+        [Rated(key, known[key].iv, known[key].best_place) for key in sorted(known, key=int)]
+    )
+    return [known[each.name] for each in order]
 
 
 def seen_at(session: Session) -> dict[int, bool]:
@@ -133,6 +146,7 @@ def contenders_of(attendees: Sequence[Attendee]) -> list[Contender]:
             criterion=each.wish.criterion if each.wish else "",
             table=each.wish.table if each.wish else None,
             line=each.wish.line if each.wish else "NS",
+            best_place=each.best_place,
         )
         for each in attendees
         if each.seen is not False
@@ -162,6 +176,11 @@ def _value(event: Event, entry: Entry, ivs: dict[int, int]) -> Fraction:
     if event.kind != EventKind.PAIRS or len(members) < 2:
         return Fraction(sum(member.iv for member in members))
     return pair_value(members, figures=regulation_of(event).pairs_events)
+
+
+def _best_place(entry: Entry, places: Mapping[int, int]) -> int | None:
+    held = (places.get(row.person_id) for row in entry.playing)  # type: ignore[attr-defined]
+    return min((place for place in held if place is not None), default=None)
 
 
 def _club(entry: Entry, clubs: dict[int, Club]) -> Club | None:

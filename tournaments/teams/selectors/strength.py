@@ -1,11 +1,8 @@
 """What the teams of an event are worth, and the clubs they play for."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-
-from django.conf import settings
-from django.utils.module_loading import import_string
 
 from federation.licences.selectors.categories import value_indices
 from federation.models import Club, Person
@@ -16,6 +13,7 @@ from tournaments.rules.declarations import SystemNature
 from tournaments.rules.eligibility import Sex
 from tournaments.rules.strength import Member, Rated, captain, seeding_order, team_value
 from tournaments.rules.systems import Colour
+from tournaments.selectors.ranking_places import ranking_places
 from tournaments.selectors.rule_sets import ranking_figures_of, regulation_of
 from tournaments.teams.rules.names import ClubMember, club_represented
 
@@ -28,14 +26,6 @@ class RatedTeam:
     iv: int
     best_place: int | None
     club: str
-
-
-def ranking_places(people: Collection[int]) -> Mapping[int, int]:
-    """Return the places of people in the ranking that counts now, as the app above knows them."""
-    places_of: Callable[[Collection[int]], Mapping[int, int]] = import_string(
-        settings.RANKING_PLACES
-    )
-    return places_of(people)
 
 
 def teams_of(event: Event) -> list[Entry]:

@@ -3,9 +3,9 @@
 from federation.models import Club
 from federation.people.selectors.people import clubs_of_people
 from tournaments.models import EventKind, EventType, PlayerState, Registration
+from tournaments.selectors.ranking_places import ranking_places
 from tournaments.selectors.rule_sets import is_official
 from tournaments.teams.rules.names import ClubMember, club_represented, team_name
-from tournaments.teams.selectors.strength import ranking_places
 
 
 def name_team(registration: Registration) -> None:

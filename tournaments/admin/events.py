@@ -7,6 +7,7 @@ from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
+from federation.admin.act_titles import act_titles
 from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline
 from tournaments.admin.seating import (
     CheckInInline,
@@ -109,11 +110,15 @@ class EventAdmin(HistoryAdmin):
 
 @admin.register(ActRefusal)
 class ActRefusalAdmin(KeptAdmin):
-    list_display = ["event", "act", "code", "article", "account", "refused_at"]
+    list_display = ["event", "act_in_words", "article", "account", "refused_at"]
     list_select_related = ["event", "account"]
-    list_filter = ["event__season", "act"]
+    list_filter = ["event__season"]
     search_fields = ["event__search_name", "act", "article"]
     date_hierarchy = "refused_at"
+
+    @admin.display(description=_("act"), ordering="act")
+    def act_in_words(self, refusal: ActRefusal) -> str:
+        return act_titles().get(refusal.act, refusal.act)
 
 
 class PlayerInline(KeptInline):

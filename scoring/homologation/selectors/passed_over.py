@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.registry import all_acts
 from federation.models import Season
 from scoring.homologation.selectors.waivers import name_of, standing_waivers
 from scoring.models import LateChange, LateChangeState
@@ -113,13 +112,12 @@ def refused_acts(season: Season) -> list[PassedOver]:
 
     Source: RTP 3.1.6. Two queries, whatever the number of rows.
     """
-    titles = {act.name: str(act.title) for act in all_acts()}
     rows = ActRefusal.objects.filter(event__season=season).order_by("-refused_at", "-pk")
     return [
         PassedOver(
             event=row.event,
             rule="",
-            told=titles.get(row.act) or gettext("In the admin: %(act)s") % {"act": row.act},
+            told=row.act,
             article=row.article,
             by=name_of(row.account),
             body=gettext("refused"),

@@ -97,19 +97,21 @@ def test_the_council_reads_the_results_changed_late_with_who_agreed(
 
 @pytest.mark.rule("3.1.6-a")
 def test_the_council_reads_what_a_rule_refused_once_a_day(
-    world: World, council: Account, bruno: Account, as_account: As
+    world: World, council: Account, bruno: Account, olga: Account, as_account: As
 ) -> None:
     def tried(day: int) -> None:
-        note_refusal("event-publish-entries", world.event, bruno, REFUSED, NOW + DAY * day)
+        note_refusal("event-homologate", world.event, bruno, REFUSED, NOW + DAY * day)
 
     for day in (0, 0, 1):
         tried(day)
-    note_refusal("event-publish-entries", world.club, bruno, REFUSED, NOW)
-    note_refusal("event-publish-entries", world.event, bruno, RuleError("of_no_rule"), NOW)
+    note_refusal("homologate", world.event, olga, REFUSED, NOW)
+    note_refusal("event-homologate", world.club, bruno, REFUSED, NOW)
+    note_refusal("event-homologate", world.event, bruno, RuleError("of_no_rule"), NOW)
 
     told = words(as_account(council).get(f"{PAGE}&show=refused"))
 
-    assert f"By event {world.event.name} 2 By who tried {bruno} 2" in told
+    assert f"By event {world.event.name} 3 By who tried {bruno} 2 {olga} 1" in told
+    assert told.count("Homologate") == 3
     assert "RTP 3.1.2" in told
     assert f"refused · {bruno}" in told
     assert str(bruno) not in words(as_account(council).get(PAGE))

@@ -1,11 +1,14 @@
 """For the technical council: what was waived and let pass in a season, and what was refused."""
 
+from collections.abc import Mapping
+
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from federation.admin.act_titles import act_titles
 from federation.doors import door
 from federation.models import Season
 from federation.selectors.seasons import season_shown
@@ -29,16 +32,17 @@ def passed_over_list(request: HttpRequest) -> HttpResponse:
     found = refused_acts if is_refused else passed_over
     rows = found(season) if season else []
     shown = Paginator(rows, ROWS).get_page(request.GET.get("page"))
+    titles = act_titles() if is_refused else {}
     page = {
         "season": season,
         "is_refused": is_refused,
         "seasons": Season.objects.all(),
-        "rows": [(each, _title(each)) for each in shown],
+        "rows": [(each, _title(each, titles)) for each in shown],
         "listing": {"page": shown},
         "counted": counted(rows),
     }
     return render(request, "scoring/passed_over.html", page)
 
 
-def _title(row: PassedOver) -> str:
-    return sentence(row.told, {}) if row.rule else row.told
+def _title(row: PassedOver, titles: Mapping[str, str]) -> str:
+    return sentence(row.told, {}) if row.rule else titles.get(row.told, row.told)

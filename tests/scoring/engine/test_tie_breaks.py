@@ -218,6 +218,20 @@ def test_imp_pairs_are_ordered_by_points_after_penalties() -> None:
     assert [(each.contestant, each.place) for each in penalised][-1] == ("A", 4)
 
 
+@pytest.mark.rule("3.6.12.5-a", "3.6.12.7-a")
+def test_a_bonus_of_an_opponent_is_no_resistance_in_a_swiss_of_pairs() -> None:
+    lines = [BoardLine(1, "A", "B", 420), BoardLine(1, "C", "D", 420)]
+    standing = pairs_standing(lines, PairsSettings(method="cross_imps"))
+
+    placed = imp_pairs_ties_broken(
+        standing, adjustments={"D": 2}, swiss_rounds=1, resistance_from_round=1
+    )
+
+    assert [(each.contestant, each.place, each.tied) for each in placed] == [
+        ("D", 1, False), ("A", 2, True), ("B", 2, True), ("C", 2, True),
+    ]  # fmt: skip
+
+
 @pytest.mark.rule("2.1.11.1-c")
 def test_a_penalty_in_imps_enters_the_match_of_pairs_before_it_is_converted() -> None:
     two_imps = SidePoints(Fraction(2), 0, "cross_imps"), SidePoints(Fraction(-2), 0, "cross_imps")

@@ -6,7 +6,14 @@ from federation.errors import RuleError
 from rulings.demo.systems import SYSTEMS
 from tests.factories.cards import BROWN, NATURAL, content
 from tests.shipped_figures import rtp_2026
-from tournaments.cards.rules.content import bids_in, card_content, hands_of, notes_named, span
+from tournaments.cards.rules.content import (
+    bids_in,
+    card_content,
+    hands_of,
+    notes_named,
+    span,
+    system_of,
+)
 from tournaments.cards.rules.conventions import CONVENTIONS, convention_named
 from tournaments.cards.rules.form import CELLS, written
 from tournaments.cards.rules.judgement import Duty, Judged, duties, items_of, judged_card
@@ -375,3 +382,8 @@ def test_the_last_of_twelve_kinds_of_hand_is_read() -> None:
 
     assert [hand.hcp for hand in hands] == [(6, 9), (20, 37)]
     assert [dict(hand.cards) for hand in hands] == [{}, {"S": (4, 13)}]
+
+
+def test_a_pass_that_shows_nothing_has_no_fewest_points() -> None:
+    assert system_of(content(NATURAL)).opening_pass_fewest == 0
+    assert system_of(content(NATURAL, pass_points="13")).opening_pass_fewest == 13

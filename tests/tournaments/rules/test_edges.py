@@ -39,7 +39,14 @@ def at(hour: int, minute: int) -> dt.datetime:
 @pytest.mark.rule("3.5.9.1-a")
 @pytest.mark.parametrize(
     ("ranks", "places", "is_tied"),
-    [((1, 2, 2), 2, True), ((1, 2, 2), 1, False), ((1, 1, 3), 2, False), ((1, 1, 3), 1, True)],
+    [
+        ((1, 2, 2), 2, True),
+        ((1, 2, 2), 1, False),
+        ((1, 2, 2), 3, False),
+        ((1, 1, 1), 0, False),
+        ((1, 1, 3), 2, False),
+        ((1, 1, 3), 1, True),
+    ],
 )
 def test_only_those_on_either_side_of_the_cut_are_told_apart(
     ranks: tuple[int, ...], places: int, is_tied: bool

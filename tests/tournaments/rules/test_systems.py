@@ -231,6 +231,20 @@ def test_a_weak_two_suiter_with_three_cards_in_a_suit_is_brown():
     assert not psychic_mark(is_protected=False).is_brown
 
 
+@pytest.mark.rule("2.1.2.3-d", "2.1.2.3-e")
+@pytest.mark.parametrize(("name", "is_brown"), [("2S", True), ("3S", True), ("4S", False)])
+def test_weak_two_suiters_are_brown_up_to_the_level_of_three(name: str, is_brown: bool):
+    mark = overcall_mark(
+        call(name, hand(6, 10, S=(5, 13), C=(3, 13))),
+        kind=OvercallKind.OTHER,
+        against=Against.NATURAL,
+        figures=FIGURES,
+        is_two_suited=True,
+    )
+
+    assert mark.is_brown is is_brown
+
+
 @pytest.mark.rule("2.1.2.3-e")
 def test_a_two_suiter_of_five_and_four_is_not_brown_for_what_it_denies():
     spades_and_clubs = hand(6, 10, S=(5, 13), C=(4, 13), H=(0, 3), D=(0, 3))

@@ -16,6 +16,7 @@ def at(hour: int, minute: int) -> dt.datetime:
 def read(now: dt.datetime, *marks: Mark) -> tuple[int, list[str]]:
     """Return the round and the ends of three rounds of 21 minutes from 15:00."""
     clock = session_clock(at(15, 0), marks, rounds=3, minutes_in_round=21, now=now)
+    assert [each.round for each in clock.rounds] == [1, 2, 3]
     return clock.round, [f"{each.ends_at:%H:%M}" for each in clock.rounds]
 
 

@@ -25,6 +25,7 @@ urlpatterns = [
     path("jobs/", jobs.JobList.as_view(), name="api-job-list"),
     path("jobs/<id:pk>/", jobs.JobDetail.as_view(), name="api-job-detail"),
     path("registers/<slug:name>/", bodies.RegisterList.as_view(), name="api-register-list"),
+    path("transfers/", bodies.TransferList.as_view(), name="api-transfer-list"),
     path("bodies/", bodies.BodyList.as_view(), name="api-body-list"),
     path("documents/", papers.Library.as_view(), name="api-library"),
     path("documents/papers/", papers.PaperList.as_view(), name="api-paper-list"),

@@ -12,9 +12,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from federation.api.bases import APIView, ListAPIView
+from federation.api.bases import APIView, ClosedListAPIView, ListAPIView
 from federation.api.serializers import BodySerializer, PlayerSerializer
-from federation.bodies.selectors.memberships import home_clubs_of
+from federation.bodies.selectors.memberships import home_clubs_of, transfers_visible_to
 from federation.bodies.selectors.registers import (
     REGISTERS,
     grade_titles,
@@ -22,9 +22,17 @@ from federation.bodies.selectors.registers import (
     qualifications_on,
 )
 from federation.bodies.selectors.seats import bodies_in_office
-from federation.doors import Public
-from federation.models import Council, Position, Qualification
+from federation.doors import Public, only_if
+from federation.models import (
+    Council,
+    KeyScope,
+    Position,
+    Qualification,
+    Transfer,
+    TransferState,
+)
 from federation.people.selectors.people import shown_name
+from federation.permissions import may_keep_office
 from federation.texts import spoken_value
 
 
@@ -150,3 +158,47 @@ class BodyList(APIView):
             for body in bodies_in_office(on=asked.validated_data.get("on", today))
         ]
         return Response(CouncilSerializer(told, many=True).data)
+
+
+class TransferSerializer(serializers.Serializer):
+    """Somebody who moves to another club, asked for or decided."""
+
+    id = serializers.IntegerField(source="pk")
+    person = PlayerSerializer()
+    from_club = BodySerializer(allow_null=True)
+    to_club = BodySerializer()
+    effective_on = serializers.DateField()
+    state = serializers.ChoiceField(choices=TransferState.choices)
+    note = serializers.CharField(allow_blank=True)
+    requested_at = serializers.DateTimeField()
+    decided_at = serializers.DateTimeField(allow_null=True)
+    reason = serializers.CharField(allow_blank=True, help_text="Why it was refused.")
+
+
+class TransferFilter(filters.FilterSet):
+    state = filters.ChoiceFilter(choices=TransferState.choices)
+
+    class Meta:
+        model = Transfer
+        fields = ["state"]
+
+
+@extend_schema(tags=["clubs"], summary="Transfers between clubs")
+class TransferList(ClosedListAPIView):
+    permission_classes = [only_if(may_keep_office)]
+    key_scope = KeyScope.MEMBERS
+    serializer_class = TransferSerializer
+    filterset_class = TransferFilter
+    queryset = Transfer.objects.none()
+    orders = {
+        "name": ("person__sort_name",),
+        "from": ("from_club__name", "person__sort_name"),
+        "to": ("to_club__name", "person__sort_name"),
+        "on": ("effective_on", "person__sort_name"),
+        "asked": ("requested_at",),
+        "state": ("state", "-requested_at"),
+    }
+    order = "asked"
+
+    def get_queryset(self) -> QuerySet[Transfer]:
+        return transfers_visible_to(self.request.user, on=timezone.localdate())

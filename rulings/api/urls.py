@@ -8,10 +8,12 @@ from rulings.appeals import api as appeals
 from rulings.assistant.api import assistant
 from rulings.councils import api as councils
 from rulings.log import api as evidence
+from rulings.penalties import api as penalties
 from rulings.rulings.api import acts as ruling_acts
 
 urlpatterns = [
     path("events/<id:pk>/calls/", views.CallsOfEvent.as_view(), name="api-calls"),
+    path("events/<id:pk>/penalties/", penalties.PenaltiesOfEvent.as_view(), name="api-penalties"),
     path("calls/<id:pk>/", views.CallDetail.as_view(), name="api-call"),
     path("calls/<id:pk>/facts/", views.FactsOfCall.as_view(), name="api-call-facts"),
     path("calls/<id:pk>/ruling/", views.RulingOfCall.as_view(), name="api-call-ruling"),

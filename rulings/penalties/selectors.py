@@ -19,12 +19,12 @@ def penalties_visible_to(account: Account, *, on: dt.date) -> QuerySet[Penalty]:
     return rows.select_related("event", "entry", "player__person", "adjustment", "given_by__person")
 
 
-def penalties_of(event: Event) -> list[Penalty]:
-    """Return the penalties of an event, those taken back among them."""
+def penalties_of(event: Event) -> QuerySet[Penalty]:
+    """Return the penalties of an event by number, those taken back among them."""
     rows = Penalty.objects.filter(event=event).select_related(
         "entry", "player__person", "adjustment", "incident", "given_by__person"
     )
-    return list(rows.prefetch_related("appeals").order_by("number"))
+    return rows.prefetch_related("appeals").order_by("number")
 
 
 def standing_penalties(event: Event) -> list[Penalty]:

@@ -75,10 +75,10 @@ def losses_visible_to(account: Account, *, on: dt.date) -> QuerySet[PointsLoss]:
     return PointsLoss.objects.filter(event__in=events).select_related("event__season", "entry")
 
 
-def points_losses_of(event: Event) -> list[PointsLoss]:
+def points_losses_of(event: Event) -> QuerySet[PointsLoss]:
     """Return the decisions on points lost in an event, those taken back among them."""
     rows = PointsLoss.objects.filter(event=event)
-    return list(rows.select_related("player__person", "decided_by__person").order_by("pk"))
+    return rows.select_related("player__person", "decided_by__person").order_by("pk")
 
 
 def late_changes_of(event: Event) -> QuerySet[LateChange]:

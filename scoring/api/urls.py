@@ -3,7 +3,7 @@
 from django.urls import path
 
 from federation.api import addresses  # noqa: F401 -- brings <id:...> and <code:...>
-from scoring.adjustments.api import giving, late_changes, rulings
+from scoring.adjustments.api import giving, late_changes, points_losses, rulings
 from scoring.homologation import api as gate
 from scoring.intake.api import files
 from scoring.rankings import api as rankings
@@ -46,6 +46,7 @@ urlpatterns = [
         name="api-contestant-rule",
     ),
     path(EVENT + "late-changes/", late_changes.LateChanges.as_view(), name="api-late-changes"),
+    path(EVENT + "points-lost/", points_losses.PointsLosses.as_view(), name="api-points-losses"),
     path(EVENT + "rulings/", rulings.Rulings.as_view(), name="api-score-rulings"),
     path(EVENT + "awards/", results.EventAwards.as_view(), name="api-event-awards"),
     path(EVENT + "conditions/", gate.EventConditions.as_view(), name="api-event-conditions"),

@@ -46,6 +46,8 @@ ENDPOINTS = {
     "my-entries": "api-own-registrations",
     "my-rulings": "api-rulings",
     "paper-list": "api-paper-list",
+    "penalty-list": "api-penalties",
+    "points-loss-list": "api-points-losses",
     "ranking": "api-ranking-lines",
     "register-list": "api-register-list",
     "reservation-list": "api-reservations",
@@ -55,6 +57,7 @@ ENDPOINTS = {
     "session-rounds": "api-seating",
     "session-seating": "api-seating",
     "session-way": "api-session-way",
+    "transfer-list": "api-transfer-list",
 }
 
 A_FORM = "a form with a table in it, or what a form would do: no list"
@@ -109,9 +112,7 @@ WITHOUT = {
     "money-overview": NOT_YET,
     "my-cards": NOT_YET,
     "payment-request-detail": NOT_YET,
-    "penalty-list": NOT_YET,
     "players-unlicensed": NOT_YET,
-    "points-loss-list": NOT_YET,
     "qualification-renewals": NOT_YET,
     "report-inbox": NOT_YET,
     "report-list": NOT_YET,
@@ -121,11 +122,10 @@ WITHOUT = {
     "session-tables": NOT_YET,
     "team-detail": NOT_YET,
     "trail": NOT_YET,
-    "transfer-list": NOT_YET,
     "withdrawn-list": NOT_YET,
 }
 # It only shrinks.
-MOST_NOT_YET = 38
+MOST_NOT_YET = 35
 
 NOT_OURS = ("accounts/", "admin/", "static/", "api/")
 NAMED_A_LIST = re.compile(r"^my-|-(list|index)$")

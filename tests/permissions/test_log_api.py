@@ -22,6 +22,7 @@ READERS = {"director", "council", "office"}
 # act -> method, address, who may, what everybody else is told
 ACTS: dict[str, tuple[str, str, set[str], int]] = {
     "list calls": ("get", "events/{event}/calls/", READERS, 403),
+    "list penalties": ("get", "events/{event}/penalties/", READERS, 403),
     "enter a call": ("post", "events/{event}/calls/", DIRECTOR, 403),
     "read a call": ("get", "calls/{call}/", READERS, 404),
     "add a fact": ("post", "calls/{call}/facts/", DIRECTOR, 404),

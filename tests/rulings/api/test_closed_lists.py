@@ -1,0 +1,86 @@
+"""The lists of an office and of directors, by programs: what each row tells, in as few queries."""
+
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from federation.bodies.services.memberships import TransferDraft, request_transfer
+from federation.models import Account
+from rulings.penalties.services.penalties import PenaltyDraft, give_penalty
+from scoring.models import PointsLoss
+from tests.factories.scoring import publish_results
+from tests.factories.tournaments import NOW
+from tests.personas import World
+from tournaments.models import EntryPlayer
+
+As = Callable[[Account], Client]
+
+
+def transfer(world: World, number: str) -> None:
+    draft = TransferDraft(world.members[number], world.other_club, timezone.localdate())
+    request_transfer(draft=draft, account=None, now=timezone.now())
+
+
+def penalty(world: World, key: str) -> None:
+    draft = PenaltyDraft(world.event.entries.get(key=key), "no_alert", "2D not alerted", "top")
+    give_penalty(draft=draft, account=None, now=NOW)
+
+
+def loss(world: World, key: str) -> None:
+    entry = world.event.entries.get(key=key)
+    player = EntryPlayer.objects.filter(entry=entry).first()
+    PointsLoss.objects.create(
+        event=world.event, entry=entry, player=player, percent=50, article="RTP 2.1.11.1",
+        reason="left early", decided_at=NOW,
+    )  # fmt: skip
+
+
+LISTS = {
+    "transfers/": (transfer, ("1001", "1002", "1003")),
+    "events/{event}/penalties/": (penalty, ("1", "2", "3")),
+    "events/{event}/points-lost/": (loss, ("1", "2", "3")),
+}
+
+
+@pytest.mark.parametrize("address", LISTS)
+def test_a_list_takes_as_many_queries_for_many_rows_as_for_one(
+    world: World, olga: Account, as_account: As, address: str
+) -> None:
+    publish_results(world.event)
+    make, keys = LISTS[address]
+    client, at = as_account(olga), f"/api/v1/{address.format(event=world.event.pk)}"
+    counted = []
+    for key in keys:
+        make(world, key)
+        client.get(at)
+        with CaptureQueriesContext(connection) as asked:
+            answer = client.get(at)
+        counted.append((len(asked), len(answer.json()["results"])))
+
+    assert [rows for _queries, rows in counted] == [1, 2, 3]
+    assert len({queries for queries, _rows in counted}) == 1
+
+
+def test_each_row_tells_what_the_page_does(world: World, olga: Account, as_account: As) -> None:
+    publish_results(world.event)
+    for make, keys in LISTS.values():
+        make(world, keys[0])
+    client, event = as_account(olga), world.event.pk
+
+    (moved,) = client.get("/api/v1/transfers/?state=REQUESTED").json()["results"]
+    (given,) = client.get(f"/api/v1/events/{event}/penalties/").json()["results"]
+    (lost,) = client.get(f"/api/v1/events/{event}/points-lost/").json()["results"]
+
+    assert moved["person"] == {"number": "1001", "name": "Abílio Exemplo"}
+    assert (moved["from_club"]["code"], moved["to_club"]["code"]) == (world.club.code, "CAS")
+    assert client.get("/api/v1/transfers/?state=REFUSED").json()["results"] == []
+    assert (given["offence"], given["offence_number"], given["facts"]) == (
+        "no_alert", 1, "2D not alerted",
+    )  # fmt: skip
+    assert given["player"] is None
+    assert (lost["percent"], lost["article"], lost["taken_back_at"]) == (50, "RTP 2.1.11.1", None)
+    assert lost["player"]["number"] in world.members

@@ -78,5 +78,7 @@ def test_wrong_seats():
     one = wrong_seats(rooms_wrong=1, other_room_played=False)
 
     assert both == WrongSeats(SeatRuling.RESULTS_KEPT, later_sets_as_programmed=True)
-    assert one.ruling == SeatRuling.OTHER_ROOM_TURNED_90
-    assert wrong_seats(rooms_wrong=1, other_room_played=True).ruling == SeatRuling.BOARDS_VOID
+    assert one == WrongSeats(SeatRuling.OTHER_ROOM_TURNED_90, later_sets_as_programmed=True)
+    assert wrong_seats(rooms_wrong=1, other_room_played=True) == WrongSeats(
+        SeatRuling.BOARDS_VOID, later_sets_as_programmed=True
+    )

@@ -141,3 +141,12 @@ def test_figures_of_settings_that_cannot_be_are_refused(settings: PairsSettings,
         pairs_standing(GOOD, settings)
 
     assert refused.value.code == code
+
+
+@pytest.mark.rule("3.5.6-a")
+def test_a_field_of_two_is_a_field() -> None:
+    lines = [BoardLine(1, 1, 2, 420)]
+
+    standing = pairs_standing(lines, contestants=[PairEntry(1), PairEntry(2)])
+
+    assert {row.contestant for row in standing.rows} == {1, 2}

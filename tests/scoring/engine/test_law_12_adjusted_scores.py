@@ -476,3 +476,20 @@ def test_a_side_that_does_not_exist_is_refused() -> None:
         cancelled_board(NOT_PLAYED, "N")
     with pytest.raises(EngineError):
         best_and_worst(innocent="NS", likely=[], possible=[1])
+
+
+@pytest.mark.rule("2.2.3.1-b", "3.5.7-c")
+def test_east_west_alone_may_wait_for_their_own_average() -> None:
+    line = BoardLine(2, "N1", "E1", artificial=(40, 60), own_average=(False, True))
+    lines = with_board([], line)
+    for board in range(3, 7):  # East-West win four boards outright: all of 22
+        lines.append(matchpoints_awarded(BoardLine(board, "N1", "E1"), 0, 22))
+        lines += [BoardLine(board, f"N{t}", f"E{t}", 100 * t) for t in range(2, 13)]
+
+    found = next(
+        each
+        for each in pairs_standing(lines).lines
+        if each.line.board == line.board and each.line.ns == "N1"
+    )
+
+    assert (found.ns.points, found.ew.points) == (Fraction("8.8"), 22)

@@ -17,6 +17,7 @@ from scoring.engine.match_tie_breaks import (
     TieMatch,
     round_robin_ladder,
     teams_ties_broken,
+    tie_matches,
     won_all_matches,
 )
 from scoring.engine.pair_tie_breaks import (
@@ -27,6 +28,7 @@ from scoring.engine.pair_tie_breaks import (
     seats_of,
 )
 from scoring.engine.pairs import pairs_standing
+from scoring.engine.team_match import match_result
 from scoring.engine.team_types import Due, TeamBoard, TeamMatch
 from scoring.engine.teams import teams_standing
 from scoring.engine.tie_breaks import Criterion, Placed, quotient_text, tie_broken, ties_broken
@@ -362,3 +364,12 @@ def test_every_contestant_gets_one_place_whatever_the_order(rows: list[tuple[int
     assert {(each.contestant, each.place, each.tied) for each in placed} == {
         (each.contestant, each.place, each.tied) for each in again
     }
+
+
+@pytest.mark.rule("3.6.10.1-a")
+def test_level_boards_and_boards_not_played_bring_no_points() -> None:
+    boards = (TeamBoard(1, 420, 420), TeamBoard(2, 170, 140), TeamBoard(3, None, None))
+
+    (match,) = tie_matches([match_result(TeamMatch("A", "B", boards))])
+
+    assert match.points == 30

@@ -76,12 +76,29 @@ def test_four_segments():
     )
 
 
+@pytest.mark.rule("2.3.4.2-c")
+@pytest.mark.parametrize(
+    ("home", "visitors", "chosen"),
+    [
+        (1, 3, "HVVH"), (1, 4, "HVHV"), (2, 3, "VHVH"), (2, 4, "VHHV"),
+        (3, 1, "VHHV"), (3, 2, "HVHV"), (4, 1, "VHVH"), (4, 2, "HVVH"),
+    ],
+)  # fmt: skip
+def test_each_team_picks_in_its_half_and_has_the_rest_of_the_other(
+    home: int, visitors: int, chosen: str
+):
+    sides = choice_by_segment(4, home_picks=(home,), visitors_pick=(visitors,))
+
+    assert "".join("H" if side is HOME else "V" for side in sides) == chosen
+
+
 @pytest.mark.parametrize(
     ("segments", "home", "visitors", "code"),
     [
         (2, (), (), "picks_not_as_the_rule_gives"),
         (2, (3,), (), "no_such_segment"),
         (4, (1,), (2,), "pick_in_the_same_half"),
+        (4, (4,), (3,), "pick_in_the_same_half"),
         (5, (1,), (2,), "segments_without_rule"),
     ],
 )

@@ -49,3 +49,11 @@ def test_numbers_outside_the_tables_are_refused(ask, pairs, code):
         ask(pairs, figures=FIGURES)
 
     assert refused.value.code == code
+
+
+@pytest.mark.rule("3.5.5.2-a", "3.5.5.2-b")
+def test_a_howell_that_is_not_for_so_many_says_for_how_many_it_is():
+    with pytest.raises(RuleError) as refused:
+        howell_section(17, figures=FIGURES)
+
+    assert (refused.value.values["fewest"], refused.value.values["most"]) == (7, 16)

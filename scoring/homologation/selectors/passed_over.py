@@ -110,7 +110,7 @@ def _late_changes(season: Season) -> list[PassedOver]:
 def refused_acts(season: Season) -> list[PassedOver]:
     """Return the acts on events of a season that a rule refused, latest first.
 
-    Source: RTP 3.1.6. Two queries, whatever the number of rows.
+    Source: RTP 3.1.6. One query, whatever the number of rows.
     """
     rows = ActRefusal.objects.filter(event__season=season).order_by("-refused_at", "-pk")
     return [

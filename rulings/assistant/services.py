@@ -1,19 +1,22 @@
-"""A flow or a matter gone through for a call: begun, answered, a step back, put aside."""
+"""A flow or a matter gone through for a call, and a flow on its way from draft to use."""
 
 import datetime as dt
+from collections.abc import Iterable
 
 from django.db import transaction
 
 from federation.errors import RuleError
 from federation.models import Account
-from rulings.assistant.rules.flows.graph import EDITIONS
+from federation.services.audit import record_event
 from rulings.assistant.rules.flows.stored import answers_of, stored_answer, stored_consequence
 from rulings.assistant.rules.flows.walk import Answer, LawText, Walk, walk
 from rulings.assistant.rules.matters.matter import walk_matter
 from rulings.assistant.rules.matters.registry import MATTERS
-from rulings.assistant.selectors.flows import flow, text_of_site
+from rulings.assistant.selectors.flows import editions_of, fingerprint, flow, text_of_site
 from rulings.assistant.selectors.matters import answers_known
-from rulings.models import FlowWalk, Incident
+from rulings.assistant.selectors.standing import editions_to_check, standings
+from rulings.models import FlowCheck, FlowStanding, FlowWalk, Incident
+from rulings.models import LawText as LawTextRow
 from tournaments.selectors.rule_sets import regulation_of
 
 
@@ -26,9 +29,7 @@ def begin_walk(
     """
     edition = incident.event.law_edition
     if key not in MATTERS:
-        key = flow(key).key
-        if edition not in EDITIONS:
-            raise RuleError("no_flow_for_edition", edition=edition, flow=key)
+        key = flow(key, edition).key
     if incident.closed_at is not None:
         raise RuleError("call_is_closed")
     row = FlowWalk(
@@ -49,7 +50,7 @@ def walked(row: FlowWalk) -> Walk:
         figures = regulation_of(row.incident.event)
         return walk_matter(MATTERS[row.flow], answers_of(row.answers), figures=figures)
     law = LawText(row.edition, row.national_text)
-    return walk(flow(row.flow), law, answers_of(row.answers), settings=_settings(row))
+    return walk(flow(row.flow, row.edition), law, answers_of(row.answers), settings=_settings(row))
 
 
 @transaction.atomic
@@ -98,8 +99,13 @@ def _go_on(row: FlowWalk, now: dt.datetime) -> None:
     if done.reached is not None:
         row.outcome, row.ended_at = done.reached.outcome, now
         row.proposal = [stored_consequence(each) for each in done.reached.consequences]
-        row.follow_ups = list(done.reached.follow_ups)
+        row.follow_ups = _at_hand(row, done.reached.follow_ups)
     row.save()
+
+
+def _at_hand(row: FlowWalk, keys: Iterable[str]) -> list[str]:
+    """Return the flows of those named that are written for the edition walked under."""
+    return [key for key in keys if row.flow in MATTERS or row.edition in editions_of(key)]
 
 
 def _locked_unused(row: FlowWalk) -> FlowWalk:
@@ -122,3 +128,88 @@ def _settings(row: FlowWalk) -> dict[str, Answer | bool]:
             artificial = regulation_of(row.incident.event).artificial_scores
             return {"average_imps": artificial.imps_per_board}
     return {}
+
+
+@transaction.atomic
+def sign_flow(
+    *, flow: str, edition: int, text: LawTextRow, note: str, account: Account, now: dt.datetime
+) -> FlowCheck:
+    """Sign a flow as read beside an imported text of its own edition. Raises: RuleError."""
+    _refuse_other_flows(flow, edition)
+    if text.edition != edition:
+        raise RuleError("flow_text_of_other_edition", edition=edition, text=str(text))
+    if text.in_use_since is None:
+        raise RuleError("flow_text_not_in_use", text=str(text))
+    _locked(text)
+    if standings(edition)[flow].standing == FlowStanding.IN_USE:
+        raise RuleError("flow_is_in_use")
+    return _said(flow, edition, FlowStanding.CHECKED, text, note, account, now)
+
+
+@transaction.atomic
+def use_flow(*, check: FlowCheck, account: Account, now: dt.datetime) -> FlowCheck:
+    """Put a checked flow in use. check: the newest row about it. Raises: RuleError."""
+    _locked(check.text)
+    _refuse_outdated(check)
+    if standings(check.edition)[check.flow].standing != FlowStanding.CHECKED:
+        raise RuleError("flow_not_checked")
+    return _said(check.flow, check.edition, FlowStanding.IN_USE, check.text, "", account, now)
+
+
+@transaction.atomic
+def take_flow_back(*, check: FlowCheck, note: str, account: Account, now: dt.datetime) -> FlowCheck:
+    """Make a flow a draft again. check: the newest row about it. Raises: RuleError."""
+    _locked(check.text)
+    _refuse_outdated(check)
+    if check.standing == FlowStanding.DRAFTED:
+        raise RuleError("flow_is_draft")
+    if not note.strip():
+        raise RuleError("flow_back_needs_reason")
+    return _said(check.flow, check.edition, FlowStanding.DRAFTED, check.text, note, account, now)
+
+
+def _refuse_other_flows(key: str, edition: int) -> None:
+    flow(key)
+    if edition not in editions_of(key):
+        raise RuleError("no_flow_for_edition", edition=edition, flow=key)
+    if edition not in editions_to_check():
+        raise RuleError("flow_is_in_use")
+
+
+def _locked(text: LawTextRow) -> None:
+    """Let one person at a time say how flows checked against a text stand."""
+    LawTextRow.objects.select_for_update().get(pk=text.pk)
+
+
+def _refuse_outdated(check: FlowCheck) -> None:
+    newest = FlowCheck.objects.filter(flow=check.flow, edition=check.edition).first()
+    if newest != check or check.flow not in standings(check.edition):
+        raise RuleError("flow_check_outdated")
+
+
+def _said(
+    key: str,
+    edition: int,
+    standing: FlowStanding,
+    text: LawTextRow,
+    note: str,
+    account: Account,
+    now: dt.datetime,
+) -> FlowCheck:
+    row = FlowCheck.objects.create(
+        flow=key,
+        edition=edition,
+        standing=standing,
+        fingerprint=fingerprint(key, edition),
+        text=text,
+        note=note.strip(),
+        made_by=account,
+        made_at=now,
+    )
+    record_event(
+        "flow_check_said",
+        subject=f"law_text:{text.pk}",
+        account=account,
+        details={"flow": key, "edition": edition, "standing": row.standing, "text": str(text)},
+    )
+    return row

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 from itertools import pairwise
+from statistics import median
 
 LONG = 200  # characters: lines so long are joined ones
 TIMES = 8  # a header with a page number comes back at least so often
@@ -13,9 +14,16 @@ NEAR = 3  # words beside a page number that tell its header
 MOST_WORDS_READ = 250_000  # several times as many as a book of laws has
 MOST_WORDS = 14  # of one header
 SAME = 0.9  # of a header's places agree on a word of it
+EVEN_TIMES = 12  # a header known by nothing but its even return comes back at least so often
+EVEN = 0.85  # of the ways from one to the next are about as long as the middle one
+ABOUT = (0.5, 1.6)  # times the middle way: pages are not filled alike
+FEWEST_ON_PAGE = 80  # words: what comes back sooner is no head
+ELSEWHERE = 0.3  # of its places have words around them that no other has
+INSIDE = 0.3  # of its places stand inside a sentence
 RISING = 0.7  # of its page numbers go up by one or two
 _NUMBER = re.compile(r"[^\w]*(\d{1,3})[^\w]*")
 _WORD = re.compile(r"\S+")
+_HEADING = re.compile(r"[\s*#_]*[^\W\d_]{2,15}\.?\s+\d{1,3}\s*(?:[-–—.:]|$)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +38,8 @@ def without_inset_banners(lines: list[str]) -> list[str]:
     """Return the lines without the headers that joining pages set into them.
 
     A header with a page number is known by the numbers going up behind the same words; one
-    without, by standing in capitals again and again.
+    without, by standing in capitals again and again, or by coming back page after page, as no
+    phrase does, and cutting sentences in two.
     """
     if not any(len(line) > LONG for line in lines):
         return lines
@@ -43,8 +52,20 @@ def without_inset_banners(lines: list[str]) -> list[str]:
         return lines
     spans = _numbered(words, -1) + _numbered(words, 1)
     taken = {at for first, last in spans for at in range(first, last + 1)}
-    spans += [span for span in _in_capitals(words) if not taken & set(range(span[0], span[1] + 1))]
-    return _cut(lines, words, spans)
+    for found in (_in_capitals(words), _page_after_page(words)):
+        spans += [span for span in found if not taken & set(range(span[0], span[1] + 1))]
+        taken |= {at for first, last in spans for at in range(first, last + 1)}
+    return _cut(lines, words, [span for span in spans if not _holds_heading(lines, words, *span)])
+
+
+def _holds_heading(lines: list[str], words: list[_Word], first: int, last: int) -> bool:
+    """Say whether a run takes in words of a line that heads a law, or the beginning of one."""
+    for each in words[first : last + 1]:
+        line = lines[each.line]
+        begins = not line[: each.start].strip()
+        if (begins or len(line) <= LONG) and _HEADING.match(line):
+            return True
+    return False
 
 
 def _numbered(words: list[_Word], step: int) -> list[tuple[int, int]]:
@@ -111,6 +132,48 @@ def _in_capitals(words: list[_Word]) -> list[tuple[int, int]]:
         if not any(first <= found[0] <= last for first, last in spans):
             spans += _grown(words, found)
     return spans
+
+
+def _page_after_page(words: list[_Word]) -> list[tuple[int, int]]:
+    """Return the runs of words, the first with a capital, that come back at even distances."""
+    places: dict[tuple[str, ...], list[int]] = {}
+    for at in range(len(words) - NEAR + 1):
+        if words[at].text[:1].isupper() and not _NUMBER.fullmatch(words[at + 1].text):
+            run = tuple(word.text for word in words[at : at + NEAR])
+            places.setdefault(run, []).append(at)
+    spans: list[tuple[int, int]] = []
+    for found in places.values():
+        if len(found) < EVEN_TIMES or not _is_even(found):
+            continue
+        grown = _grown(words, found)
+        inside = sum(_cuts_a_sentence(words, first, last) for first, last in grown)
+        if inside >= INSIDE * len(grown) and _stands_anywhere(words, grown):
+            spans += grown
+    return spans
+
+
+def _is_even(places: list[int]) -> bool:
+    ways = [after - before for before, after in pairwise(places)]
+    middle = median(ways)
+    alike = sum(ABOUT[0] * middle <= way <= ABOUT[1] * middle for way in ways)
+    return middle > FEWEST_ON_PAGE and alike >= EVEN * len(ways)
+
+
+def _stands_anywhere(words: list[_Word], spans: list[tuple[int, int]]) -> bool:
+    """Say whether a run ends no sentence, and the words around it are ever others."""
+    first, last = spans[0]
+    if any(word.text.endswith((".", ";", ":", "!", "?")) for word in words[first : last + 1]):
+        return False
+    before = {words[first - 1].text.casefold() for first, _last in spans if first}
+    behind = {words[last + 1].text.casefold() for _first, last in spans if last + 1 < len(words)}
+    return min(len(before), len(behind)) >= ELSEWHERE * len(spans)
+
+
+def _cuts_a_sentence(words: list[_Word], first: int, last: int) -> bool:
+    """Say whether words go on behind a run as if it were not there."""
+    if first == 0 or last + 1 >= len(words):
+        return False
+    return words[first - 1].text[-1].isalpha() and words[last + 1].text[:1].islower()
 
 
 def _cut(lines: list[str], words: list[_Word], spans: list[tuple[int, int]]) -> list[str]:

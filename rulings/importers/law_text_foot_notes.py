@@ -72,6 +72,15 @@ def with_notes_at_their_marks(laws: list[Law]) -> tuple[Law, ...]:
     return tuple(replace(law, notes=tuple(homes[law.number])) for law in laws)
 
 
+def bears_mark(words: str, mark: str) -> bool:
+    """Say whether words bear the mark of a note: its stars, or its number in raised figures."""
+    if mark.isdigit():
+        return any(number_of(found) == mark for found in _MARK.findall(words))
+    if mark and not mark.strip("*"):
+        return bool(re.search(rf"(?<!\*){re.escape(mark)}(?!\*)", words))
+    return False
+
+
 def _is_note(lines: list[str]) -> bool:
     return bool(lines) and lines[-1].startswith("\ue000")
 

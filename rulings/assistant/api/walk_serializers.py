@@ -64,6 +64,7 @@ class OfferSerializer(serializers.Serializer):
     title = serializers.CharField()
     triggers = serializers.ListField(child=serializers.CharField())
     article = serializers.CharField(allow_blank=True, help_text="Of a matter: 2.1.6.3.")
+    draft = serializers.BooleanField(help_text="Not in use: read the Law, nothing is applied.")
 
 
 class CitationFormSerializer(serializers.Serializer):
@@ -160,6 +161,9 @@ class WalkStateSerializer(serializers.Serializer):
     title = serializers.CharField()
     edition = serializers.IntegerField()
     article = serializers.CharField(allow_blank=True, help_text="Of a matter of the regulation.")
+    draft = serializers.BooleanField(
+        help_text="The flow is not in use: read the Law; nothing it proposes is taken over."
+    )
     put_aside = serializers.BooleanField()
     answered = AnsweredSerializer(many=True)
     question = QuestionSerializer(allow_null=True)

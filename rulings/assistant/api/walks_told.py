@@ -1,6 +1,7 @@
 """The assistant as the values that the API writes out, and answers as the walk takes them."""
 
 import datetime as dt
+from collections.abc import Collection
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -15,6 +16,7 @@ from rulings.assistant.rules.flows.written import number_written
 from rulings.assistant.rules.matters.registry import MATTERS
 from rulings.assistant.selectors.choice import flows_found, matters_found, suggested
 from rulings.assistant.selectors.flows import has_flows
+from rulings.assistant.selectors.standing import drafts, is_draft
 from rulings.assistant.services import walked
 from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 from rulings.assistant.texts.flow_told import answer_told, column_title, outcome_told
@@ -29,14 +31,14 @@ from rulings.rulings.api.told import citations_told, proposal_told
 def assistant_told(call: Incident, words: str) -> dict[str, Any]:
     """Return what may be asked of a call; words: what flows and matters are looked for by."""
     edition = call.event.law_edition
-    available = has_flows(edition)
+    available, drafted = has_flows(edition), drafts(edition)
     return {
         "edition": edition,
         "available": available,
         "detail": "" if available else _not_available(edition),
-        "suggested": [_offer(each) for each in suggested(call.about, has_flows=available)],
-        "flows": [_offer(each) for each in flows_found(words)] if available else [],
-        "matters": [_offer(each) for each in matters_found(words)],
+        "suggested": [_offer(each, drafted) for each in suggested(call.about, edition=edition)],
+        "flows": [_offer(each, drafted) for each in flows_found(words, edition)],
+        "matters": [_offer(each, drafted) for each in matters_found(words)],
         "in_words": citation_form(call),
     }
 
@@ -60,6 +62,7 @@ def walk_told(row: FlowWalk) -> dict[str, Any]:
         "title": str(words.title),
         "edition": row.edition,
         "article": MATTERS[row.flow].article if row.flow in MATTERS else "",
+        "draft": is_draft(row),
         "put_aside": row.dropped_at is not None,
         "answered": _answered(row),
         "question": _question(row.flow, done.question) if done.question else None,
@@ -88,7 +91,7 @@ def why_told(row: FlowWalk, account: Account, *, on: dt.date) -> dict[str, Any]:
         "citations": citations_told(
             cited for measure in row.proposal for cited in cited_in(measure["details"])
         ),
-        "note": str(words.note),
+        "note": str(words.note) if is_matter else words.note_under(row.edition),
         "laws": [] if is_matter else _laws(row, account, on),
         "rules": [
             {"article": rule.article, "title": rule.name, "text": rule.says}
@@ -118,17 +121,18 @@ def _row(node: str, row: dict[str, str | int], numbers: set[str]) -> AnswerRow:
 
 def _not_available(edition: int) -> str:
     return _(
-        "The flows know the Laws of 1997 and of 2007; this event is played under those of"
-        " %(edition)s. What one edition says is never shown as another's."
+        "No flow is written for the Laws of %(edition)s, under which this event is played. What one"
+        " edition says is never shown as another's."
     ) % {"edition": edition}
 
 
-def _offer(offer: dict[str, Any]) -> dict[str, Any]:
+def _offer(offer: dict[str, Any], drafted: Collection[str]) -> dict[str, Any]:
     return {
         "key": offer["key"],
         "title": str(offer["title"]),
         "triggers": [str(each) for each in offer["triggers"]],
         "article": offer["article"],
+        "draft": offer["key"] in drafted,
     }
 
 

@@ -1,58 +1,87 @@
-"""What the assistant offers: flows of the Laws and matters of the regulation, by words."""
+"""What the assistant offers: flows of the Laws and matters of the regulation, best first."""
 
-from federation.rules.names import folded
+from functools import cache
+
+from django.utils.translation import get_language
+
 from rulings.assistant.rules.matters.registry import MATTERS
-from rulings.assistant.selectors.flows import all_flows
+from rulings.assistant.selectors.flows import all_flows, editions_of, flow
 from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 from rulings.assistant.texts.flow_words import FlowWords
 from rulings.assistant.texts.matter_catalogue import MATTER_KINDS, MATTER_WORDS, words_of
+from rulings.laws.selectors.search import bridge_things
+from rulings.rules.search import Entry, Index
 
-LEAST, MOST = 4, 3  # letters of a word that says something; offers before the whole list
+FIRST = "start"
+MOST = 3  # offers before the whole list
 
 
-def flows_found(words: str) -> list[dict[str, object]]:
-    """Return the flows that hold every word in title, triggers or Laws; all of them for none."""
-    return [
-        _offer(flow.key, FLOW_WORDS[flow.key], "")
-        for flow in all_flows()
-        if _holds(words, FLOW_WORDS[flow.key], " ".join(flow.laws))
-    ]
+def offers_found(words: str, edition: int | None = None) -> list[dict[str, object]]:
+    """Return flows and matters together that answer to words, a Law or an article, best first.
+
+    edition: only flows written for it; None: of every edition.
+    """
+    found = _index(get_language() or "").search(words)
+    return [_offer(key) for key in found if _is_of(key, edition)]
+
+
+def flows_found(words: str, edition: int | None = None) -> list[dict[str, object]]:
+    """Return the flows of an edition that answer, best first; all of them for no words."""
+    if not words.strip():
+        return [_offer(each.key) for each in all_flows(edition)]
+    return [each for each in offers_found(words, edition) if each["key"] in FLOW_WORDS]
 
 
 def matters_found(words: str, kind: str = "") -> list[dict[str, object]]:
-    """Return the matters of a kind, or of all for "", that hold every word."""
+    """Return the matters of a kind, or of all for "", that answer; all of them for no words."""
+    found = offers_found(words) if words.strip() else [_offer(key) for key in MATTERS]
     return [
-        _offer(matter.key, MATTER_WORDS[matter.key], matter.article)
-        | {"kind": MATTER_KINDS[matter.kind]}
-        for matter in MATTERS.values()
-        if kind in ("", matter.kind)
-        and _holds(words, MATTER_WORDS[matter.key], f"{matter.article} {MATTER_KINDS[matter.kind]}")
+        each
+        for each in found
+        if each["key"] in MATTERS and kind in ("", MATTERS[str(each["key"])].kind)
     ]
 
 
-def suggested(about: str, *, has_flows: bool) -> list[dict[str, object]]:
-    """Return what shares a word with what a call is about, at most three; short words say nothing.
+def suggested(about: str, *, edition: int) -> list[dict[str, object]]:
+    """Return what answers best to what a call is about, at most three.
 
-    has_flows: whether the edition has any.
+    edition: of the Laws its event is played under.
     """
-    words = [word for word in folded(about).split() if len(word) >= LEAST]
-    offered = [*(flows_found("") if has_flows else []), *matters_found("")]
+    return offers_found(about, edition)[:MOST]
 
-    def told(offer: dict[str, object]) -> str:
-        said = words_of(str(offer["key"]))
-        return folded(" ".join([str(said.title), *map(str, said.triggers)]))
 
-    ranked = sorted(
-        ((sum(word in told(offer) for word in words), offer) for offer in offered),
-        key=lambda each: -each[0],
+def _is_of(key: str, edition: int | None) -> bool:
+    return edition is None or key in MATTERS or edition in editions_of(key)
+
+
+def _offer(key: str) -> dict[str, object]:
+    said = words_of(key)
+    told: dict[str, object] = {"key": key, "title": said.title, "triggers": said.triggers}
+    if key not in MATTERS:
+        return told | {"article": ""}
+    return told | {"article": MATTERS[key].article, "kind": MATTER_KINDS[MATTERS[key].kind]}
+
+
+@cache
+def _index(language: str) -> Index:
+    return Index([*map(_flow_entry, FLOW_WORDS), *map(_matter_entry, MATTERS)], bridge_things())
+
+
+def _flow_entry(key: str) -> Entry:
+    said = FLOW_WORDS[key]
+    # The first flow names what the others are about: it would answer to everything.
+    texts = ((str(said.title), 4),) if key == FIRST else _texts(said)
+    return Entry(
+        key, texts, tuple(dict.fromkeys(law for e in editions_of(key) for law in flow(key, e).laws))
     )
-    return [offer for shared, offer in ranked if shared][:MOST]
 
 
-def _offer(key: str, said: FlowWords, article: str) -> dict[str, object]:
-    return {"key": key, "title": said.title, "triggers": said.triggers, "article": article}
+def _matter_entry(key: str) -> Entry:
+    article = MATTERS[key].article
+    kind = (str(MATTER_KINDS[MATTERS[key].kind]), 1)
+    return Entry(key, (*_texts(MATTER_WORDS[key]), kind), (article,))
 
 
-def _holds(words: str, said: FlowWords, further: str) -> bool:
-    told = folded(" ".join([str(said.title), *map(str, said.triggers), further]))
-    return all(word in told for word in folded(words).split())
+def _texts(said: FlowWords) -> tuple[tuple[str, int], ...]:
+    triggers = " . ".join(map(str, said.triggers))
+    return ((str(said.title), 4), (triggers, 4), (" . ".join(map(str, said.said.values())), 1))

@@ -14,6 +14,21 @@ TEXTS: Catalogue = {
     "no_flow_for_edition": _(
         "No flow is available for the {edition} edition of the Laws: rule by hand and cite the Law."
     ),
+    "flow_text_of_other_edition": _(
+        "{text} is no text of {edition}: a flow is checked against a text of its own edition."
+    ),
+    "flow_text_not_in_use": _("{text} is not in use: put it in use first."),
+    "flow_is_in_use": _("The flow is in use already."),
+    "flow_is_draft": _("The flow is a draft already."),
+    "flow_not_checked": _(
+        "The flow was not checked as it stands now: read it beside the text and sign first."
+    ),
+    "flow_back_needs_reason": _("Say why the flow is taken back."),
+    "flow_check_outdated": _("Somebody has said more about this flow since: look at its page."),
+    "draft_not_applied": _(
+        "The flow is a draft: nothing of it is taken over. Read the Law and rule in your words."
+    ),
+    "act:flow_check_said": _("Flow {flow}, {edition}, against {text}: {standing}"),
     "no_such_national_text": _("No national text {text} is known to the flows: it or pt."),
     "flow_setting_unknown": _("The flow {flow} knows no choice called {setting}."),
     "flow_citation_missing": _("A citation of the flow is missing for the edition {edition}."),

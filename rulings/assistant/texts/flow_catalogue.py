@@ -11,6 +11,7 @@ from rulings.assistant.texts.flows import (
     card_exposed_in_auction,
     change_of_call,
     claim,
+    comparable_call,
     could_have_known,
     defective_trick,
     director_error,
@@ -38,6 +39,7 @@ from rulings.assistant.texts.flows import (
 
 FLOW_WORDS: dict[str, FlowWords] = {
     "start": start.WORDS,
+    "comparable_call": comparable_call.WORDS,
     "insufficient_bid": insufficient_bid.WORDS,
     "call_out_of_rotation": call_out_of_rotation.WORDS,
     "inadmissible_call": inadmissible_call.WORDS,

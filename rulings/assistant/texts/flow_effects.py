@@ -22,6 +22,7 @@ KINDS: Catalogue = {
     "must_pass": _("Must pass"),
     "may_not_call": _("May not call"),
     "order_of_calls": _("Order of the calls"),
+    "comparable_call": _("Comparable call"),
     "lead_restrictions_possible": _("Lead may be restricted"),
     "law_not_applicable": _("Law that does not apply"),
     "lead_restriction": _("Lead restricted"),
@@ -150,6 +151,8 @@ YES_NO: dict[tuple[str, str], Promise | str] = {
     ("forced", "no"): "",
     ("optional", "no"): "",
     ("final", "yes"): _("final"),
+    ("result", "yes"): _("yes"),
+    ("result", "no"): _("no"),
     ("balanced", "yes"): _("the two balance"),
     ("balanced", "no"): _("the two do not balance"),
 }

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rulings.assistant.texts.flow_remarks import REMARKS
 
+NEWEST = 2017
 PLAIN_ANSWERS: dict[str, Promise] = {"yes": _("Yes"), "no": _("No")}
 
 # Words of the data that are no words of a language.
@@ -33,16 +34,22 @@ class FlowWords:
 
     said: by node its question or outcome; by "node.value" an answer, plain yes and no left out;
     by "node:help" a remark for the question; by "setting:name" a choice of the regulating body.
+    note: of 2007 and 1997, or of a matter; note_2017: of the flow under the Laws of 2017.
     """
 
     title: Promise | str
     said: Mapping[str, Promise | str]
     note: Promise | str = ""
+    note_2017: Promise | str = ""
     triggers: tuple[Promise | str, ...] = ()
 
     def of(self, node: str) -> str:
         """Return the question of a node, or the outcome it is."""
         return str(self.said[node])
+
+    def note_under(self, edition: int) -> str:
+        """Return what is to be known of the flow under an edition, "" where nothing is."""
+        return str(self.note_2017 if edition == NEWEST else self.note)
 
     def help_of(self, node: str) -> str:
         """Return the remark for a question, "" where there is none."""

@@ -1,6 +1,7 @@
 """The laws of a flow beside it: our short summary, and the federation's own text if it has one."""
 
 import datetime as dt
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.utils.translation import get_language
@@ -23,12 +24,17 @@ class LawBeside:
 
 def laws_beside(row: FlowWalk, account: Account, *, on: dt.date) -> list[LawBeside]:
     """Return the laws of the flow of a walk. Only a text of the walk's own edition is shown."""
-    numbers = sorted(
-        {law for cited in flow(row.flow).laws for law, _rest in citation_addresses(cited)}
-    )
+    return laws_as_read(flow(row.flow, row.edition).laws, row.edition, account, on=on)
+
+
+def laws_as_read(
+    cited: Iterable[str], edition: int, account: Account, *, on: dt.date
+) -> list[LawBeside]:
+    """Return the laws cited, as a text of the edition has them that the account may read."""
+    numbers = sorted({law for each in cited for law, _rest in citation_addresses(each)})
     language = (get_language() or "")[:2]
     texts = sorted(
-        readable_texts(account, on=on).filter(edition=row.edition),
+        readable_texts(account, on=on).filter(edition=edition),
         key=lambda text: (text.language[:2] != language, text.language),
     )
     read = read_laws(texts[0], numbers) if texts else {}

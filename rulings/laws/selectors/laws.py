@@ -5,31 +5,22 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import groupby
 
-from django.contrib.postgres.search import SearchQuery, SearchVector
-from django.db import connection
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from federation.bodies.selectors.mandates import held_mandates
 from federation.models import Account, Role
-from federation.rules.names import folded
-from rulings.importers.law_text_definitions import Definition, definitions
+from rulings.importers.law_text_foot_notes import bears_mark
 from rulings.models import LawPassage, LawText
 
 READERS = (Role.OFFICE, Role.DIRECTOR, Role.COUNCIL)
-SHOWN = 100  # passages found at once
-# Word forms as PostgreSQL knows them, by language.
-CONFIGURATIONS = {
-    "da": "danish",
-    "de": "german",
-    "en": "english",
-    "es": "spanish",
-    "fr": "french",
-    "it": "italian",
-    "nl": "dutch",
-    "no": "norwegian",
-    "pt": "portuguese",
-    "sv": "swedish",
-}
+
+
+@dataclass(frozen=True, slots=True)
+class ReadItem:
+    """An item of a law and the notes that belong to it."""
+
+    passage: LawPassage
+    notes: tuple[LawPassage, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +33,22 @@ class ReadLaw:
     opening: LawPassage
     items: tuple[LawPassage, ...]
     notes: tuple[LawPassage, ...]
+
+    @property
+    def placed(self) -> tuple[ReadItem, ...]:
+        """Return the items, each with the notes whose marks it bears."""
+        return tuple(
+            ReadItem(
+                item, tuple(note for note in self.notes if bears_mark(item.body, note.note_mark))
+            )
+            for item in self.items
+        )
+
+    @property
+    def loose_notes(self) -> tuple[LawPassage, ...]:
+        """Return the notes that no item bears the mark of: those of title and opening, too."""
+        held = {note.pk for each in self.placed for note in each.notes}
+        return tuple(note for note in self.notes if note.pk not in held)
 
 
 def reads_law_texts(account: Account, *, on: dt.date) -> bool:
@@ -73,17 +80,23 @@ def readable_texts(account: Account, *, on: dt.date) -> QuerySet[LawText]:
     return texts if reads_law_texts(account, on=on) else texts.filter(is_public=True)
 
 
-def known_items(*, edition: int, other_than: str) -> dict[int, frozenset[str]]:
-    """Return the items that the texts in use of an edition mark, by law. Two queries at most.
+def items_elsewhere(text: LawText) -> dict[int, list[str]]:
+    """Return the items that another text in use of the edition marks and this one lacks, by law.
 
-    other_than: the language whose own texts are left out.
+    Only of laws this text has. It tells whoever imports where a mark may have been lost; nothing
+    is read by it, so that a text is read alike whatever the library holds. Three queries at most.
     """
-    texts = texts_in_use().filter(edition=edition).exclude(language=other_than)
-    marked = LawPassage.objects.filter(text__in=list(texts), is_reconstructed=False)
-    known: dict[int, set[str]] = {}
-    for law, address in marked.exclude(address="").values_list("law", "address"):
-        known.setdefault(law, set()).add(address)
-    return {law: frozenset(addresses) for law, addresses in known.items()}
+    others = texts_in_use().filter(edition=text.edition).exclude(language=text.language)
+    held = set(text.passages.values_list("law", "address"))
+    laws = {law for law, _address in held}
+    marked = LawPassage.objects.filter(
+        text__in=list(others), is_reconstructed=False, law__in=laws
+    ).exclude(address="")
+    lacking: dict[int, list[str]] = {}
+    for law, address in marked.order_by("law", "place").values_list("law", "address"):
+        if (law, address) not in held and address not in lacking.setdefault(law, []):
+            lacking[law].append(address)
+    return {law: addresses for law, addresses in lacking.items() if addresses}
 
 
 def read_law(text: LawText, number: int) -> ReadLaw | None:
@@ -109,45 +122,24 @@ def read_laws(text: LawText, numbers: Collection[int]) -> dict[int, ReadLaw]:
 
 
 @dataclass(frozen=True, slots=True)
-class FoundDefinition:
-    """One term of one text that answers to a search."""
+class ItemBesideItem:
+    """One item of a law as two texts have it, None where a text lacks it."""
 
-    text: LawText
-    definition: Definition
-
-
-def found_definitions(texts: list[LawText], words: str) -> list[FoundDefinition]:
-    """Return the definitions with every word in term or words, no accents minded. No query."""
-    asked = folded(words).split()
-    if not asked:
-        return []
-    return [
-        FoundDefinition(text, each)
-        for text in texts
-        for each in definitions(text.front)
-        if all(word in folded(f"{each.term} {each.text}") for word in asked)
-    ]
+    address: str
+    one: ReadItem | None
+    other: ReadItem | None
 
 
-def found_passages(texts: list[LawText], words: str) -> list[LawPassage]:
-    """Return the passages with every word: no accents minded, on PostgreSQL no forms either."""
-    asked = folded(words).split()
-    if not asked or not texts:
-        return []
-    passages = LawPassage.objects.filter(text__in=texts).select_related("text")
-    holds = Q()
-    for word in asked:
-        holds &= Q(search_text__contains=word)
-    if connection.vendor == "postgresql":
-        by_configuration: dict[str, list[int]] = {}
-        for text in texts:
-            name = CONFIGURATIONS.get(text.language.partition("-")[0], "simple")
-            by_configuration.setdefault(name, []).append(text.pk)
-        for name, keys in by_configuration.items():
-            vector = {f"forms_{name}": SearchVector("title", "body", config=name)}
-            query = {f"forms_{name}": SearchQuery(words, config=name), "text__in": keys}
-            passages = passages.annotate(**vector)
-            holds |= Q(**query)
-    return list(
-        passages.filter(holds).order_by("-text__edition", "text__language", "law", "place")[:SHOWN]
-    )
+def items_beside(read: ReadLaw, other: ReadLaw) -> list[ItemBesideItem]:
+    """Return the items of a law in two texts, those of one address side by side. No query.
+
+    They stand in the order of the first text; what only the other has follows its neighbour there.
+    """
+    ones = {each.passage.address: each for each in read.placed}
+    others = {each.passage.address: each for each in other.placed}
+    order = list(ones)
+    for place, address in enumerate(others):
+        if address not in ones:
+            before = list(others)[place - 1] if place else None
+            order.insert(order.index(before) + 1 if before is not None else 0, address)
+    return [ItemBesideItem(each, ones.get(each), others.get(each)) for each in order]

@@ -1,6 +1,5 @@
 """The federation's rules, article by article, in our own words."""
 
-import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -8,11 +7,8 @@ from pathlib import Path
 import yaml
 from django.conf import settings
 
-from federation.rules.names import folded
 from rulings.laws.texts.rule_titles import RULE_TITLES
 from rulings.texts.rule_words import RULE_WORDS
-
-_ARTICLE = re.compile(r"\d{1,2}(?:\.\d{1,2})+\.?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,19 +48,4 @@ def rules_of(article: str) -> list[MappedRule]:
         rule
         for rule in mapped_rules()
         if rule.article == article or rule.article.startswith(f"{article}.")
-    ]
-
-
-def rules_with(words: str) -> list[MappedRule]:
-    """Return the rules that hold every word, accents or not; all of them for no words."""
-    if _ARTICLE.fullmatch(words.strip()):
-        return rules_of(words.strip(" ."))
-    asked = folded(words).split()
-    return [
-        rule
-        for rule in mapped_rules()
-        if all(
-            word in folded(f"{rule.article} {rule.name} {rule.says} {rule.title} {rule.rule}")
-            for word in asked
-        )
     ]

@@ -7,8 +7,6 @@ from pathlib import Path
 
 from django.utils.translation import get_language
 
-from federation.rules.names import folded
-
 RULE_BOOK = Path(__file__).resolve().parents[2] / "rulebook" / "laws-2007.csv"
 
 
@@ -19,13 +17,6 @@ class LawSummary:
     number: int
     title: str
     summary: str
-
-    def answers(self, words: str) -> bool:
-        """Say whether every word occurs in it; a number alone must be its own."""
-        if words.isdecimal():
-            return int(words) == self.number
-        told = folded(f"{self.title} {self.summary}")
-        return all(word in told for word in folded(words).split())
 
 
 def law_summaries() -> tuple[LawSummary, ...]:

@@ -9,14 +9,12 @@ from django.db.models import Max
 
 from federation.errors import RuleError
 from federation.models import Account
-from federation.rules.names import folded
 from federation.services.audit import record_event
 from rulings.exporters.law_markdown import law_markdown
 from rulings.importers.law_markdown import FIRST_LINE, read_markdown
 from rulings.importers.law_text import read_law_text
 from rulings.importers.law_text_records import Law
 from rulings.importers.law_text_records import LawText as LawRecords
-from rulings.laws.selectors.laws import known_items
 from rulings.laws.selectors.records import law_records
 from rulings.models import LawPassage, LawText
 
@@ -53,7 +51,6 @@ def import_laws(
         edition=file.edition,
         language=language,
         columns=file.columns,
-        known=known_items(edition=file.edition, other_than=language),
     )
     sha256 = hashlib.sha256(file.data + b"\x00" + (file.columns or b"")).hexdigest()
     with transaction.atomic():
@@ -162,5 +159,4 @@ def _passages_of(text: LawText, law: Law) -> list[LawPassage]:
     rows += [LawPassage(note_mark=note.mark[:6], body=note.text) for note in law.notes]
     for place, row in enumerate(rows):
         row.text, row.law, row.place = text, law.number, place
-        row.search_text = folded(f"{row.title} {row.body}")
     return rows

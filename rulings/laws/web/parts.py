@@ -8,22 +8,21 @@ from rulings.laws.texts.parts import LAW_PARTS
 
 @dataclass(frozen=True, slots=True)
 class LawPart:
-    """A part of the Laws and those of its laws that answer. numbers: "9–16"."""
+    """A part of the Laws and its laws. numbers: "9–16"."""
 
     numbers: str
     title: str
     laws: tuple[LawSummary, ...]
 
 
-def law_parts(words: str) -> list[LawPart]:
-    """Return the laws that hold every word, by part; all of them for no words."""
-    found = [each for each in law_summaries() if each.answers(words)]
-    parts = [
+def law_parts() -> list[LawPart]:
+    """Return every law, by part."""
+    laws = law_summaries()
+    return [
         LawPart(
             str(first) if first == last else f"{first}–{last}",
             str(title),
-            tuple(each for each in found if first <= each.number <= last),
+            tuple(each for each in laws if first <= each.number <= last),
         )
         for (first, last), title in LAW_PARTS.items()
     ]
-    return [part for part in parts if part.laws]

@@ -1,17 +1,20 @@
 """Both sides of the edges of single figures, where a step more or less is another answer."""
 
 import datetime as dt
+from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 
 from federation.errors import RuleError
 from rulings.appeals.rules import RulingTimes, ad_hoc_appeal_ends, committee_appeal_ends
-from rulings.councils.rules import on_probation
+from rulings.councils.rules import Laid, on_probation, refuse_clashing
 from rulings.reports.rules.reports import refuse_open_event
 from rulings.rules.appeals import carried_by
 from rulings.rules.director_powers import may_rule_at
 from rulings.rules.holidays import national_holidays
 from rulings.rules.log import written_citations
+from rulings.rules.penalties import Lateness, lateness
 from rulings.rules.room_conduct import device_ban, device_offence
 from rulings.rulings.rules import record_window
 from scoring.rules.late_changes import (
@@ -144,3 +147,33 @@ def test_a_committee_is_not_carried_by_half_of_its_votes() -> None:
     assert not carried_by(1, 2)
     with pytest.raises(RuleError, match=r"votes_equal RTP 3\.8\.2"):
         carried_by(1, 1)
+
+
+def laid(who: str, kind: str, first: dt.date, last: dt.date | None = None) -> Laid:
+    return Laid(who, kind, first, last, None, None)
+
+
+@pytest.mark.rule("2.1.11.1-e")
+def test_two_sanctions_of_one_decision_that_clash_are_refused() -> None:
+    one = laid("1", "SUSPENSION", dt.date(2026, 3, 1), dt.date(2026, 3, 31))
+    touching = laid("1", "SUSPENSION", dt.date(2026, 3, 31), dt.date(2026, 4, 30))
+    after = laid("1", "SUSPENSION", dt.date(2026, 4, 1), dt.date(2026, 4, 30))
+    names = {"1": "Ana", "2": "Rui"}
+
+    refuse_clashing([one, after, replace(one, who="2")], names)
+    with pytest.raises(RuleError, match="sanction_twice"):
+        refuse_clashing([one, one], names)
+    with pytest.raises(RuleError, match="sanction_days_shared"):
+        refuse_clashing([one, touching], names)
+
+
+@pytest.mark.rule("2.1.11.2-a")
+def test_nobody_in_time_is_late_and_a_full_block_is_no_started_one() -> None:
+    figures = rtp_2026().penalties.lateness
+    started = replace(figures, started_block_counts=True)
+
+    assert lateness(0, earlier=1, figures=figures) == Lateness(None, 0, 0, Decimal(0))
+    two = 2 * figures.block_minutes
+    assert lateness(two, earlier=1, figures=started).blocks == 2
+    assert lateness(two + 1, earlier=1, figures=started).blocks == 3
+    assert lateness(two + 1, earlier=1, figures=figures).blocks == 2

@@ -64,6 +64,13 @@ def test_a_psychic_of_an_artificial_opening():
 
 
 @pytest.mark.rule("2.1.3.6-a")
+def test_a_call_that_the_card_covers_is_no_offence():
+    form = misinformation_form(SystemMaterial.AGREES, opponents_missed_best=True)
+
+    assert form == RulingForm("40", False, Adjustment.OFFERED, "")
+
+
+@pytest.mark.rule("2.1.3.6-a")
 def test_a_call_absent_from_the_card():
     form = misinformation_form(SystemMaterial.CALL_ABSENT, opponents_missed_best=True)
 

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from federation.errors import RuleError
 from rulings.assistant.rules.flows.expressions import Expression, Value, read_expression
 
-EDITIONS = frozenset({1997, 2007})
+EDITIONS = frozenset({1997, 2007})  # of a flow whose file names none
 NATIONAL_TEXTS = frozenset({"it", "pt"})
 
 
@@ -110,9 +110,13 @@ Node: TypeAlias = Ask | AskNumber | AskRows | Compute | Branch | Outcome
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """One kind of call for the director, as a graph that starts at `start`."""
+    """One kind of call for the director, as a graph that starts at `start`.
+
+    editions: the Laws it leads through.
+    """
 
     key: str
+    editions: frozenset[int]
     laws: tuple[str, ...]
     start: str
     settings: Mapping[str, Value]
@@ -124,6 +128,7 @@ def read_flow(data: Mapping[str, Any]) -> Flow:
     try:
         return Flow(
             key=data["flow"],
+            editions=frozenset(data.get("editions", EDITIONS)),
             laws=tuple(data["laws"]),
             start=data["start"],
             settings={name: _setting(value) for name, value in data.get("settings", {}).items()},

@@ -28,10 +28,13 @@ class FlowFault:
     found: str = ""
 
 
-def faults_of(flows: Iterable[Flow]) -> list[FlowFault]:
-    """Return what is wrong in flows that send to one another. Source: Law 81C."""
+def faults_of(flows: Iterable[Flow], *, known: Iterable[str] = ()) -> list[FlowFault]:
+    """Return what is wrong in flows that send to one another. Source: Law 81C.
+
+    known: keys of flows that may be named though they are not among these.
+    """
     together = list(flows)
-    keys = {flow.key for flow in together}
+    keys = {*(flow.key for flow in together), *known}
     return [fault for flow in together for fault in _faults(flow, keys)]
 
 

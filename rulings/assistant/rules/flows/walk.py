@@ -9,7 +9,6 @@ from typing import TypeAlias
 from federation.errors import RuleError
 from rulings.assistant.rules.flows.expressions import Expression, Row, Value, evaluate, is_true
 from rulings.assistant.rules.flows.graph import (
-    EDITIONS,
     NATIONAL_TEXTS,
     Ask,
     AskNumber,
@@ -120,7 +119,7 @@ def walk(
 def _known_at_start(
     flow: Flow, law: LawText, settings: Mapping[str, Answer | bool]
 ) -> dict[str, Value]:
-    if law.edition not in EDITIONS:
+    if law.edition not in flow.editions:
         raise RuleError("no_flow_for_edition", edition=law.edition, flow=flow.key)
     if law.national not in NATIONAL_TEXTS:
         raise RuleError("no_such_national_text", text=law.national)

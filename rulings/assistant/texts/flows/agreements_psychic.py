@@ -57,4 +57,5 @@ WORDS = FlowWords(
             "It may not be done: you may penalise, and see whether forbidden knowledge was gained."
         ),
     },
+    note_2017=_("The items of 40B and 40C were put in another order: look them up before citing."),
 )

@@ -61,5 +61,10 @@ WORDS = FlowWords(
         "setting:appeal_minutes": _(
             "minutes for an appeal once the official score can be seen; an organiser may set others"
         ),
+        "both_17": _("Do both players of the pair want it?"),
+        "captain_17": _("Does the captain want it?"),
     },
+    note_2017=_(
+        "A committee here is also what the authority may have arranged in its place (80B2(k))."
+    ),
 )

@@ -32,7 +32,20 @@ WORDS = FlowWords(
         "o_mp": _("Share of the board's matchpoints, in per cent."),
         "o_imp": _("IMPs on the board, for each side as it counts them."),
         "setting:average_imps": _(
-            "IMPs of an average plus; a regulation may set another number (2007)"
+            "IMPs of an average plus; since 2007 a regulation may set another number"
         ),
+        "many": _(
+            "Have more boards than this one of the session been lost to that side, with "
+            "figures in the regulation for such a case?"
+        ),
+        "many:help": _(
+            "12C2(d) is new: from the second such board on, a regulating authority may set "
+            "other figures."
+        ),
+        "o_regulation": _("Give what the regulation says, for this board and those after it."),
     },
+    note_2017=_(
+        "12C2(c) on the session now reaches sides below 40 % too. In IMPs the session's mean "
+        "per other board stands in, by our own choice. 12C2(d) is new."
+    ),
 )

@@ -61,5 +61,38 @@ WORDS = FlowWords(
         "setting:authority_uses_best_worst": _(
             "2007: the regulating authority has taken 12C1(e) instead of weights"
         ),
+        "obvious_17": _(
+            "Are you able to name results that would probably have come about had there been "
+            "no irregularity?"
+        ),
+        "obvious_17:help": _(
+            "If there are too many of them, or they are unclear, an artificial score may be "
+            "given (12C1(d))."
+        ),
+        "legal": _("Could every one of them come about with no infraction?"),
+        "legal:help": _(
+            "12C1(c) weights legal results only. After unauthorised information leave out "
+            "what needs the call or play that was not allowed."
+        ),
+        "self_17": _(
+            "After the infraction, did the innocent side add an extremely serious error that "
+            "had no connection, or gamble on being saved by a ruling?"
+        ),
+        "self_17:help": _(
+            "A serious error is not enough, nor is something wild that is no gamble."
+        ),
+        "o_adjust_self_17": _(
+            "An assigned score: what the innocent side brought on itself it bears, while the "
+            "offenders get what follows once their infraction is put right."
+        ),
+        "o_illegal": _(
+            "Leave out the results that only an infraction could bring, and start anew."
+        ),
     },
+    note_2017=_(
+        "Turn each result into IMPs or matchpoints before you weight it (custom, not law). "
+        "Best and worst are gone; 12C1(e) is about the part a side caused itself. Whether its"
+        " (i) means the score as if no infraction had been, taken here, or the one after it "
+        "is put right, is disputed: ask the federation."
+    ),
 )

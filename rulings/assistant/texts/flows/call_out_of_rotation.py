@@ -108,5 +108,96 @@ WORDS = FlowWords(
             "The offender is free to call; partner passes until the auction ends, and declarer "
             "may bar a suit at his first lead."
         ),
+        "kind_17": _("What kind of call was it?"),
+        "kind_17:help": _(
+            "An artificial call counts by the suits it promises, not by its name (29C)."
+        ),
+        "kind_17.pass": _("natural pass, and partner had made no artificial call"),
+        "kind_17.art_pass": _("pass with a meaning, or over an artificial call of partner's"),
+        "kind_17.bid": _("bid"),
+        "kind_17.double": _("double or redouble"),
+        "before_p": _("Had the offender called before in this auction?"),
+        "before_p:help": _("He cannot have, only where the dealer is the player to the left."),
+        "comparable_p": _(
+            "At his turn the offender calls as he likes. Is that call comparable with the pass?"
+        ),
+        "comparable_p:help": _(
+            "Set the two calls side by side (23A); the flow on comparable calls leads through it."
+        ),
+        "before_b": _("Had the offender called before in this auction?"),
+        "comparable_rb": _(
+            "The offender calls as he likes. Is it comparable with the call at the wrong turn?"
+        ),
+        "comparable_rb:help": _(
+            "Set the two calls side by side (23A); the flow on comparable calls leads through it."
+        ),
+        "comparable_b": _(
+            "At his turn the offender calls as he likes. Is it comparable with the call at "
+            "the wrong turn?"
+        ),
+        "comparable_b:help": _(
+            "Set the two calls side by side (23A); the flow on comparable calls leads through it."
+        ),
+        "comparable_rd": _(
+            "The offender calls as he likes. Is it comparable with the double or redouble?"
+        ),
+        "comparable_rd:help": _(
+            "Set the two calls side by side (23A); the flow on comparable calls leads through it."
+        ),
+        "comparable_d": _(
+            "At his turn the offender calls as he likes. Is it comparable with the double or "
+            "redouble?"
+        ),
+        "comparable_d:help": _(
+            "Set the two calls side by side (23A); the flow on comparable calls leads through it."
+        ),
+        "o_dbl_lho": _(
+            "Law 32 names the turns of partner and of the player to the right. Read it with "
+            "25; here it is ruled on as a change of call."
+        ),
+        "o_pass_comparable": _(
+            "It is comparable: nothing more is due, the lead stays free, and you look for "
+            "damage when the board is over."
+        ),
+        "o_pass_once": _(
+            "The new call counts. Partner of the offender passes once, at his next turn; "
+            "declarer may bar a suit when that partner first leads."
+        ),
+        "o_bid_rho_comparable": _(
+            "It is comparable: nothing more is due, the lead stays free, and you look for "
+            "damage when the board is over."
+        ),
+        "o_bid_rho_once": _(
+            "The new call counts. Partner of the offender passes once, at his next turn; "
+            "declarer may bar a suit when that partner first leads."
+        ),
+        "o_bid_comparable": _(
+            "It is comparable: nothing more is due, the lead stays free, and you look for "
+            "damage when the board is over."
+        ),
+        "o_bid_once_17": _(
+            "The new call counts. Partner of the offender passes once, at his next turn; "
+            "declarer may bar a suit when that partner first leads."
+        ),
+        "o_dbl_rho_comparable": _(
+            "It is comparable: nothing more is due, the lead stays free, and you look for "
+            "damage when the board is over."
+        ),
+        "o_dbl_rho_once": _(
+            "The new call counts. Partner of the offender passes once, at his next turn; "
+            "declarer may bar a suit when that partner first leads."
+        ),
+        "o_dbl_comparable": _(
+            "It is comparable: nothing more is due, the lead stays free, and you look for "
+            "damage when the board is over."
+        ),
+        "o_dbl_once": _(
+            "The new call counts. Partner of the offender passes once, at his next turn; "
+            "declarer may bar a suit when that partner first leads."
+        ),
     },
+    note_2017=_(
+        "Partner passes no more than once, and only where the new call is not comparable. "
+        "What was 17E2 is 17D3 now."
+    ),
 )

@@ -48,5 +48,24 @@ WORDS = FlowWords(
             "It is picked up; the defender after it may change what he played, and then declarer "
             "may."
         ),
+        "who_17": _("To whose hand does the card belong?"),
+        "who_17.dummy": _("one of dummy's"),
+        "who_17.declarer": _("one of declarer's"),
+        "who_17.defender": _("one of a defender's"),
+        "who_17.slip": _("one of dummy's that declarer named, and now wants to change"),
+        "who_17.moved": _("a card not called for was put forward by dummy"),
+        "slip": _("For what reason does he want to change it?"),
+        "slip.tongue": _("his tongue slipped: he never meant that card"),
+        "slip.thought": _("his mind had wandered, or he has thought better of it"),
+        "next_card": _("Has he played another card since, from either hand?"),
+        "o_stands_slip": _("It is played for good."),
+        "o_moved_late": _(
+            "It can no longer be picked up; read 45D2, and think of a revoke by dummy."
+        ),
     },
+    note_2017=_(
+        "By 45C4(b) a slip of the tongue may be put right until declarer plays his following "
+        "card; whether he paused is not asked. 46B gives way where he beyond doubt meant "
+        "another card."
+    ),
 )

@@ -55,5 +55,15 @@ WORDS = FlowWords(
             "Bidding continues with the other call. That side gets average minus at most while "
             "the opponents keep what they score; the lead may be restricted."
         ),
+        "unintended_17": _(
+            "At the moment of the first call, was that the call the player had in mind?"
+        ),
+        "unintended_17:help": _(
+            "Only a slip of hand or tongue counts, never a lapse of attention. How he noticed"
+            " does not matter, nor whether he stopped to think."
+        ),
+        "unintended_17.slip": _("no: hand or tongue slipped"),
+        "unintended_17.meant": _("yes: second thoughts, or attention had wandered"),
     },
+    note_2017=_("25A2 and 25A3 are new; that nobody stopped to think is not asked any more."),
 )

@@ -96,5 +96,38 @@ WORDS = FlowWords(
         "o_conc_stands": _("What was given up remains so."),
         "o_upheld": _("The claim is good."),
         "o_reduced": _("The claim is good in part; the opponents get the tricks in question."),
+        "play_on": _("Has the side that did not claim asked for play to go on?"),
+        "play_on:help": _(
+            "The request is the other side's alone, and needs all four players, dummy among "
+            "them. Until you have come nobody plays a card."
+        ),
+        "play_on.agreed": _("yes, and the four agree"),
+        "play_on.not_agreed": _("yes, but the four do not agree, and no card was played"),
+        "play_on.played": _("cards were played though the four had not agreed"),
+        "play_on_c": _("Has the side that conceded nothing asked for play to go on?"),
+        "play_on_c.agreed": _("yes, and the four agree"),
+        "trump_aware_17": _(
+            "Might he, with any likelihood at all, have overlooked that trump or lost count?"
+        ),
+        "trump_aware_17:help": _(
+            "Translations of 70C2 do not agree on how likely it has to be: the text of the "
+            "federation decides."
+        ),
+        "shown_out_17": _(
+            "Was an opponent known to be out of that suit before the claim, or bound to prove"
+            " so in every normal line?"
+        ),
+        "shown_out_17:help": _(
+            "That it would make no sense to play otherwise is no longer enough."
+        ),
+        "o_play_on": _(
+            "Claim and concession are void and are not judged. Play goes on and its score "
+            "counts; what was said and shown is free for all, with no penalty cards."
+        ),
     },
+    note_2017=_(
+        "New: play may go on after a claim (68D2). You are not bound to what the opponents "
+        "object, nor need the cards be faced (70B). What was played without the four agreeing"
+        " is evidence only (70D3)."
+    ),
 )

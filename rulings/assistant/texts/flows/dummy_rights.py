@@ -42,5 +42,35 @@ WORDS = FlowWords(
             "If it was one, the wrong card is replaced, and the revoke still counts as established."
         ),
         "o_irregularity": _("Nothing is put right: carry on, and think of 12B1 later."),
+        "what_17": _("What has dummy done?"),
+        "what_17.allowed": _(
+            "held anybody back from an irregularity, asked declarer whether he was void, or "
+            "waited until play ended"
+        ),
+        "what_17.attention": _("drew attention to an irregularity in play before anybody else"),
+        "what_17.director": _("summoned the Director in play before anybody else"),
+        "what_17.part": _("shared in the play or passed information to declarer"),
+        "what_17.suggest": _("moved a card of dummy or hinted at one"),
+        "what_17.a2": _("exchanged hands, got up to watch declarer, or saw a defender's cards"),
+        "what_17.ask_def": _("asked a defender whether he was void"),
+        "case_17": _("Which of these was it?"),
+        "case_17.lead": _("cautioned declarer about the hand on lead"),
+        "case_17.revoke": _("asked declarer whether he was void before anybody else did"),
+        "case_17.irregularity": _(
+            "drew attention to an irregularity of a defender's before anybody else"
+        ),
+        "case_17.other": _("nothing of the kind"),
+        "o_irregularity_17": _(
+            "Nothing is put right: carry on. Later the defenders lose what their irregularity"
+            " gained them; declarer's side keeps the score at the table."
+        ),
+        "o_ask_def": _(
+            "That is not for dummy to ask. You may penalise him, and declarer may not use "
+            "what he heard."
+        ),
     },
+    note_2017=_(
+        "By 43B3 the two sides are now treated apart. Any player, dummy too, may try to keep "
+        "anybody from an irregularity (9A3, 42B)."
+    ),
 )

@@ -37,5 +37,6 @@ WORDS = FlowWords(
         "o_plain": _("The group is scored alone."),
         "o_neuberg": _("The group is scored, then enlarged to all the results."),
         "setting:team_redeal_allowed": _("1997: teams may have a fouled board dealt anew"),
+        "o_team_17": _("The tables had different boards: 86B2 applies."),
     },
 )

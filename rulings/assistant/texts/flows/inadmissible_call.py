@@ -66,5 +66,25 @@ WORDS = FlowWords(
         ),
         "o_end_nothing": _("Whatever was called after the closing pass is void, and that is all."),
         "o_end_lead": _("That call is void, and declarer may restrict the lead."),
+        "what_17": _("Which forbidden call was made?"),
+        "what_17:help": _(
+            "If a player who must pass doubles or redoubles where Law 19 forbids it in any "
+            "case (his own side's bid, or one doubled already), choose the first line (37A)."
+        ),
+        "what_17.dbl": _("double or redouble forbidden by Law 19"),
+        "what_17.barred": _("bid, double or redouble though bound to pass"),
+        "what_17.over7": _("bid beyond the seven level"),
+        "what_17.after_end": _("call when the auction was closed"),
+        "o_over7_over_17": _(
+            "It and the calls after it are void and a pass replaces it. Both players pass to "
+            "the end; the lead stays free and 72C plays no part."
+        ),
+        "late": _("Was it noticed only when the opening lead was already face up?"),
+        "o_dbl_late": _("The contract is scored with that double or redouble left out."),
+        "o_late_read": _(
+            "Read Laws 35 and 37 to 39 on what is noticed once the lead is face up; the flow "
+            "is not sure of it."
+        ),
     },
+    note_2017=_("36C, on what is noticed after the opening lead, is new."),
 )

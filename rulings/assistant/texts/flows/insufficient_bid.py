@@ -55,5 +55,22 @@ WORDS = FlowWords(
             "The attempt is void and the new call counts; partner of the offender passes until "
             "the auction ends."
         ),
+        "early_17": _("Did the offender replace it before you had ruled?"),
+        "comparable": _("Is the new call comparable with the low bid (23A)?"),
+        "comparable:help": _(
+            "It is if it means the same or nearly so, tells a part of what the low bid could "
+            "tell, or serves the same end. When in doubt, go through that question by itself."
+        ),
+        "o_free_lowest": _(
+            "Nothing more is due, whatever the two bids meant, and the lead stays free. When "
+            "the board is over, look for damage."
+        ),
+        "o_free_comparable": _(
+            "The new call is comparable, so nothing more is due. When the board is over, look"
+            " for damage."
+        ),
     },
+    note_2017=_(
+        "That both bids are natural is no longer asked. A comparable call is free by 27B1(b)."
+    ),
 )

@@ -56,5 +56,8 @@ WORDS = FlowWords(
         "o_def_demand": _("The card is picked up; partner leads the same suit."),
         "o_def_forbid": _("The card is picked up; while on lead partner leads other suits."),
         "o_def_free": _("Partner's lead is free; the card remains a major penalty card."),
+        "thirteenth": _("Was it the lead to trick thirteen?"),
+        "o_thirteenth": _("To the last trick a lead by the wrong hand is always picked up."),
     },
+    note_2017=_("53B and 53C have changed places since 2007."),
 )

@@ -74,5 +74,10 @@ WORDS = FlowWords(
         ),
         "o_adjust": _("Assign a score as though they had been told the truth."),
         "o_stands": _("No profit: the result counts."),
+        "evidence.no_agreement": _("nothing: they told of an agreement that the two do not share"),
+        "influenced_17": _("Might the wrong information well have led to that call?"),
+        "influenced_17.yes": _("yes"),
+        "influenced_17.no": _("no"),
     },
+    note_2017=_("75D2 and 75D3 are new, on an agreement told that the two do not share."),
 )

@@ -53,4 +53,5 @@ WORDS = FlowWords(
         ),
         "o_refuse_free": _("The lead is free, and the card stays in view as a major penalty card."),
     },
+    note_2017=_("54 is as in 2007; what may be known from the card follows 50E."),
 )

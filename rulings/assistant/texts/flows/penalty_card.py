@@ -94,5 +94,16 @@ WORDS = FlowWords(
             "The penalty card is played after all, and the card put back becomes a major penalty "
             "card."
         ),
+        "o_minor_partner_17": _(
+            "Partner's lead is free. He may use what he sees while the card is in view; when "
+            "the board is over, look for damage."
+        ),
+        "o_spread_claim_17": _(
+            "It may amount to a claim or a concession, unless it clearly was not intended (68A)."
+        ),
     },
+    note_2017=_(
+        "50E is new: all may use a penalty card in view, but the owner's partner may not once"
+        " it is picked up."
+    ),
 )

@@ -93,5 +93,47 @@ WORDS = FlowWords(
         "setting:authority_bans_defenders_asking": _(
             "2007: the regulating authority does not permit defenders to ask one another"
         ),
+        "illegal_ask.both_same": _(
+            "each side failed to follow in one trick, and just one of them has gone on to the"
+            " following trick"
+        ),
+        "established_17": _(
+            "Has the offending side since played or led to the following trick, named a card "
+            "for it, claimed or conceded, or let a claim or concession of the opponents "
+            "become final (69A)?"
+        ),
+        "established_17.no": _("no"),
+        "established_17.yes": _("yes"),
+        "exempt_17": _("Is one of these the case?"),
+        "exempt_17.none": _("not one of these"),
+        "exempt_17.faced": _("the card due was lying in view (in dummy, or as a penalty card)"),
+        "exempt_17.repeat": _(
+            "he had revoked before, in the same suit, and that one was established"
+        ),
+        "exempt_17.next_board": _(
+            "no one spoke before an innocent player called on the following board"
+        ),
+        "exempt_17.round_over": _("no one spoke before the round was over"),
+        "exempt_17.both": _("each side revoked on the board, and both revokes are established"),
+        "exempt_17.corrected": _(
+            "it was put right as each side had failed to follow in one trick (62C3)"
+        ),
+        "nos_fair_17": _(
+            "How many would that side have made, as you judge it, had nobody revoked? (0 if "
+            "plainly not more than with the transfer)"
+        ),
+        "nos_fair_17:help": _(
+            "Of several in one suit by one player, leave out the later ones (64C2(a)). Where "
+            "each side revoked, ask for the side that fares worse (64C2(b))."
+        ),
+        "o_both_corrected": _(
+            "Both are put right. Whatever a defender picks up becomes a penalty card, and no "
+            "trick passes."
+        ),
     },
+    note_2017=_(
+        "New: each side failing to follow in one trick (62C3, 64B8) and what 64C2 adds. By "
+        "61B3 defenders may ask one another; whether an authority may still forbid it is to "
+        "be read in the text."
+    ),
 )

@@ -35,5 +35,18 @@ WORDS = FlowWords(
             "minutes for corrections once the official score can be seen; an organiser may set "
             "others"
         ),
+        "late_17": _(
+            "Did the organiser agree to later corrections, and is there no reasonable doubt "
+            "left that the record is wrong?"
+        ),
+        "called_17": _("Was the Director called while the round still went on?"),
+        "convinced": _("Is it clear to you, on good evidence, what was made at the table?"),
+        "o_decide_17": _("Settle which score goes into the record."),
+        "o_both": _("Both sides get the new score, if the period for corrections still runs."),
+        "o_limited": _("Leave the score, or take from one side and give the other nothing."),
     },
+    note_2017=_(
+        "79B3 is new: once the round is over both scores change only where you are clearly "
+        "convinced; otherwise none goes up."
+    ),
 )

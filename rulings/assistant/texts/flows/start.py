@@ -93,5 +93,7 @@ WORDS = FlowWords(
         "r_dir": _("Carry on with the flow named here."),
         "r_pen": _("Carry on with the flow named here."),
         "r_app": _("Carry on with the flow named here."),
+        "auction_q.comp": _("is the new call comparable with the one taken back?"),
+        "r_comp": _("Carry on with the question whether the call is comparable."),
     },
 )

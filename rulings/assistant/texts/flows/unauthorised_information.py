@@ -76,5 +76,28 @@ WORDS = FlowWords(
             "In Brazil only a side's own actions are named, in Italy and 1997 those of both. Take"
             " it as forbidden."
         ),
+        "alternatives_17": _("Did the player have a logical alternative to what he did?"),
+        "alternatives_17:help": _(
+            "A choice that many players of that level and system would think about and a few "
+            "make (16B1). Ask some of them."
+        ),
+        "suggested_17": _(
+            "Did the information clearly point to the choice made rather than to a logical "
+            "alternative?"
+        ),
+        "suggested_17:help": _("The choice made need not be a logical alternative itself."),
+        "gain_17": _("Did that side profit by it?"),
+        "replaced": _("Did another call take its place in such a way that 16C does not hold?"),
+        "replaced.no": _("no, or it was a card"),
+        "replaced.comparable": _("yes, a comparable call"),
+        "replaced.lowest": _("yes, for a low bid the lowest sufficient one in its denomination"),
+        "o_w_free": _(
+            "16C does not hold, so partner may make use of it. When the board is over, look "
+            "for damage."
+        ),
     },
+    note_2017=_(
+        "16C (what was taken back) and 16D (other chance knowledge) have changed places. 73C2"
+        " names penalty and adjustment."
+    ),
 )

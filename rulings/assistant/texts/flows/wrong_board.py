@@ -56,5 +56,37 @@ WORDS = FlowWords(
         "o17_artificial": _("This board gets an artificial score."),
         "o17_other_ok": _("The second board can be played as usual."),
         "o17_other_artificial": _("The second board gets an artificial score."),
+        "event": _("What form has the event?"),
+        "event.pairs": _("pairs or individual"),
+        "event.teams": _("teams"),
+        "played_before_17": _("Had any of the four played it before, whoever the opponents were?"),
+        "partner_called": _(
+            "That call and all later ones are void. Had the offender's partner called after it?"
+        ),
+        "repeats_17": _("Does he call there as he did before?"),
+        "repeats_17:help": _(
+            "A call that means something quite different, or is psychic, is not the same."
+        ),
+        "o_cancelled": _(
+            "The board is annulled for both sides; whoever loses a valid score by it gets an "
+            "artificial one."
+        ),
+        "o_complete": _(
+            "They finish the board and its result counts; you may have both pairs play the "
+            "one they missed later."
+        ),
+        "o_teams": _("15B is about pairs and individuals; between teams rule by 86B."),
+        "o_go_on": _(
+            "The offender takes the right hand and calls again; from there bidding goes on as"
+            " usual."
+        ),
+        "o_adjust": _("This board gets an adjusted score."),
+        "o_other_ok": _("The second board can be played as usual."),
+        "o_other_adjust": _("The second board gets an adjusted score."),
     },
+    note_2017=_(
+        "15A has taken in 17D: what counts is whether the offender's partner called. By 15B "
+        "the board is finished when none of the four had played it; the auction is not made "
+        "again."
+    ),
 )

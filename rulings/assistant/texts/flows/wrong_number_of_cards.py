@@ -64,5 +64,14 @@ WORDS = FlowWords(
             "1997 does not deal with foreign cards: take it away and rule under your general "
             "powers."
         ),
+        "seen_17": _("With the hands restored, does a player know a card of somebody else's?"),
+        "seen_17:help": _(
+            "Whether it will matter is not asked any more: the board is played, and you look "
+            "afterwards."
+        ),
     },
+    note_2017=_(
+        "13A is for the time before a call, 13B for auction and play, 13C for a card of "
+        "another pack, 13D for afterwards. Where a score is needed, 12C1(b) comes first."
+    ),
 )

@@ -13,14 +13,21 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door
 from federation.errors import RuleError
 from federation.page_parts.refusals import told_to
+from federation.page_parts.sifting import words_asked
 from federation.texts import text_of
 from rulings.assistant.rules.flows.proposal import ADVICE, citations
 from rulings.assistant.rules.flows.walk import Question
 from rulings.assistant.rules.matters.registry import MATTERS
-from rulings.assistant.selectors.choice import flows_found, matters_found, suggested
+from rulings.assistant.selectors.choice import (
+    flows_found,
+    matters_found,
+    offers_found,
+    suggested,
+)
 from rulings.assistant.selectors.flows import has_flows
 from rulings.assistant.selectors.matters import time_written
 from rulings.assistant.selectors.similar_cases import like_walk
+from rulings.assistant.selectors.standing import drafts, is_draft
 from rulings.assistant.services import answer_walk, begin_walk, drop_walk, step_back, walked
 from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 from rulings.assistant.texts.flow_told import column_title, outcome_told, with_question_told
@@ -28,6 +35,7 @@ from rulings.assistant.texts.matter_catalogue import MATTER_KINDS, words_of
 from rulings.assistant.web.similar_cases import similar_shown
 from rulings.laws.selectors.beside import laws_beside
 from rulings.laws.selectors.rule_map import rules_of
+from rulings.laws.selectors.search import found_laws
 from rulings.log.selectors.incidents import incidents_visible_to, walks_visible_to
 from rulings.models import FlowWalk, Incident
 from rulings.permissions import may_keep_call, may_keep_walk
@@ -36,6 +44,7 @@ from rulings.rulings.web.forms import ROWS, answer_posted
 from rulings.web.words import answered, path_of, place_in_words, proposal_lines
 
 MOST_KEYS = 15
+LAWS_SHOWN = 5
 
 
 @require_safe
@@ -46,8 +55,9 @@ def flow_choose(request: HttpRequest, call: Incident) -> HttpResponse:
 
     Without flows only the regulation is offered.
     """
-    knows_edition = has_flows(call.event.law_edition)
-    words = request.GET.get("q", "").strip()
+    edition = call.event.law_edition
+    knows_edition = has_flows(edition)
+    words = words_asked(request)
     by = request.GET.get("by", "") or ("laws" if knows_edition else "regulation")
     kind = request.GET.get("kind", "")
     return render(
@@ -56,15 +66,21 @@ def flow_choose(request: HttpRequest, call: Incident) -> HttpResponse:
         {
             "call": call,
             "place": place_in_words(call),
-            "edition": call.event.law_edition,
+            "edition": edition,
+            "drafted": drafts(edition),
             "has_flows": knows_edition,
             "words": words,
             "by": by,
             "kind": kind,
             "kinds": MATTER_KINDS.items(),
-            "suggested": suggested(call.about, has_flows=knows_edition) if not request.GET else [],
-            "flows": flows_found(words) if knows_edition and (words or by != "regulation") else [],
-            "matters": matters_found(words, kind) if words or by == "regulation" else [],
+            "suggested": suggested(call.about, edition=edition) if not request.GET else [],
+            "found": offers_found(words, edition),
+            # Where no flow leads there, the Laws themselves are what a director reads.
+            "laws": found_laws(words)[:LAWS_SHOWN],
+            "flows": flows_found("", edition)
+            if knows_edition and not words and by != "regulation"
+            else [],
+            "matters": matters_found("", kind) if not words and by == "regulation" else [],
         },
     )
 
@@ -100,9 +116,10 @@ def _page(request: HttpRequest, row: FlowWalk, posted: Mapping[str, str]) -> dic
         "ruling": getattr(row.incident, "ruling", None),
         "place": place_in_words(row.incident),
         "title": words.title,
-        "note": words.note,
+        "note": words.note if row.flow in MATTERS else words.note_under(row.edition),
         "answered": answered(row),
         "path": path_of(row),
+        "is_draft": is_draft(row),
     }
     if row.flow in MATTERS:
         article = MATTERS[row.flow].article
@@ -157,7 +174,7 @@ def walk_drop(request: HttpRequest, row: FlowWalk) -> HttpResponse:
 
 def _all_of_it(row: FlowWalk) -> list[int]:
     """Return the proposals to take over in one go: where nothing else was asked, and no ruling."""
-    if hasattr(row.incident, "ruling") or walks_to_rule_on(row.incident) != [row]:
+    if is_draft(row) or hasattr(row.incident, "ruling") or walks_to_rule_on(row.incident) != [row]:
         return []
     return [place for place, kind, _told in proposal_lines(row) if kind not in ADVICE]
 

@@ -1,11 +1,11 @@
 """The decision flows: what there is, and each as a diagram."""
 
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from federation.doors import public
@@ -19,9 +19,11 @@ from rulings.assistant.rules.flows.graph import (
     Flow,
     Outcome,
 )
-from rulings.assistant.selectors.choice import flows_found, matters_found
-from rulings.assistant.selectors.flows import all_flows, flow
+from rulings.assistant.selectors.choice import matters_found, offers_found
+from rulings.assistant.selectors.flows import all_flows, editions_of, flow
+from rulings.assistant.selectors.standing import drafts, editions_to_check
 from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
+from rulings.permissions import may_keep_laws
 from rulings.rules.log import citation_addresses
 from rulings.web.words import laws_in_words
 
@@ -30,19 +32,23 @@ from rulings.web.words import laws_in_words
 @require_safe
 def flow_index(request: HttpRequest) -> HttpResponse:
     words = words_asked(request)
-    found = {each["key"] for each in [*flows_found(words), *matters_found(words)]}
-    heads = [_head(one) for one in all_flows()]
     kinds: dict[object, list[dict[str, object]]] = defaultdict(list)
+    drafted = {edition: drafts(edition) for edition in editions_to_check()}
     for offer in matters_found(""):
         kinds[offer["kind"]].append(offer)
-    groups = [
-        (title, rows, all(row["key"] not in found for row in rows))
-        for title, rows in [(_("Flows of the Laws"), heads), *kinds.items()]
-    ]
     return render(
         request,
         "rulings/flow_index.html",
-        {"words": words, "found": found, "flows": groups[0], "matters": groups[1:]},
+        {
+            "words": words,
+            "found": [
+                _head(flow(str(each["key"])), drafted) if each["key"] in FLOW_WORDS else each
+                for each in offers_found(words)
+            ],
+            "flows": [_head(one, drafted) for one in all_flows()],
+            "keeps": may_keep_laws(request.user, None, on=timezone.localdate()),  # type: ignore[arg-type]
+            "matters": kinds.items(),
+        },
     )
 
 
@@ -51,15 +57,26 @@ def flow_index(request: HttpRequest) -> HttpResponse:
 def flow_detail(request: HttpRequest, key: str) -> HttpResponse:
     if key not in FLOW_WORDS:
         raise Http404
+    edition = _edition_asked(request, key)
+    shown = flow(key, edition)
     return render(
         request,
         "rulings/flow_detail.html",
         {
-            "head": _head(flow(key)),
-            "note": FLOW_WORDS[key].note,
-            "steps": steps_of(flow(key), walked=set(request.GET.get("path", "").split(","))),
+            "head": _head(shown, {edition: drafts(edition)}),
+            "note": FLOW_WORDS[key].note_under(edition),
+            "edition": edition,
+            "editions": editions_of(key),
+            "is_draft": key in drafts(edition),
+            "steps": steps_of(shown, walked=set(request.GET.get("path", "").split(","))),
         },
     )
+
+
+def _edition_asked(request: HttpRequest, key: str) -> int:
+    written = editions_of(key)
+    asked = request.GET.get("edition", "")
+    return next((each for each in written if str(each) == asked), written[0])
 
 
 def steps_of(one: Flow, *, walked: Collection[str]) -> list[dict[str, object]]:
@@ -80,7 +97,7 @@ def steps_of(one: Flow, *, walked: Collection[str]) -> list[dict[str, object]]:
     return [{**_step(one, name, numbers), "walked": name in walked} for name in order]
 
 
-def _head(one: Flow) -> dict[str, object]:
+def _head(one: Flow, drafted: Mapping[int, Collection[str]]) -> dict[str, object]:
     words = FLOW_WORDS[one.key]
     cited = [each for law in one.laws for each in citation_addresses(law)]
     return {
@@ -90,6 +107,8 @@ def _head(one: Flow) -> dict[str, object]:
         "laws": laws_in_words(dict.fromkeys((law, "") for law, _rest in cited)),
         "questions": sum(isinstance(n, Ask | AskNumber | AskRows) for n in one.nodes.values()),
         "outcomes": sum(isinstance(n, Outcome) for n in one.nodes.values()),
+        "editions": editions_of(one.key),
+        "draft_in": [edition for edition, keys in drafted.items() if one.key in keys],
     }
 
 
@@ -130,7 +149,11 @@ def _step(one: Flow, name: str, numbers: dict[str, int]) -> dict[str, object]:
     elif isinstance(node, AskNumber | AskRows):
         told["ways"] = [("", _goals(one, node.next, numbers))]
     elif isinstance(node, Outcome):
-        told["then"] = [(f.flow, FLOW_WORDS[f.flow].title) for f in node.follow_ups]
+        told["then"] = [
+            (f.flow, FLOW_WORDS[f.flow].title)
+            for f in node.follow_ups
+            if one.editions.issubset(editions_of(f.flow))
+        ]
     return told
 
 

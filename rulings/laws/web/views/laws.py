@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door, public
 from federation.errors import ImporterError, RuleError
+from federation.page_parts.sifting import words_asked
 from federation.texts import sentence, text_of
 from rulings.assistant.rules.matters.registry import MATTERS
 from rulings.assistant.texts.matter_catalogue import MATTER_WORDS
@@ -18,19 +19,26 @@ from rulings.exporters.law_markdown import law_markdown, one_law
 from rulings.importers.law_text_definitions import definitions
 from rulings.importers.law_text_records import Law
 from rulings.laws.selectors.citations import Reader, citations_of, rulings_citing_article
-from rulings.laws.selectors.laws import found_definitions, found_passages, read_law, readable_texts
+from rulings.laws.selectors.laws import items_beside, items_elsewhere, read_law, readable_texts
 from rulings.laws.selectors.records import law_records
 from rulings.laws.selectors.regulation_texts import dated_article
 from rulings.laws.selectors.rule_map import mapped_rules, rules_of
+from rulings.laws.selectors.search import (
+    found_definitions,
+    found_laws,
+    found_passages,
+    found_rules,
+)
 from rulings.laws.selectors.summaries import law_summaries
 from rulings.laws.services.laws import import_laws, mend_law
 from rulings.laws.web.parts import law_parts
-from rulings.laws.web.rule_map_page import article_title, mapped_chapters
+from rulings.laws.web.rule_map_page import article_title, mapped_chapters, mapped_rows
 from rulings.models import LawText
 from rulings.permissions import may_keep_laws
 from rulings.web.forms import LawFileForm, LawMendForm
 
 EDITIONS = (2017, 2007, 1997)
+RULES_SHOWN = 8  # of the regulation, beside the Laws
 
 
 @public
@@ -38,17 +46,18 @@ EDITIONS = (2017, 2007, 1997)
 def law_index(request: HttpRequest) -> HttpResponse:
     on = timezone.localdate()
     texts = list(readable_texts(request.user, on=on))  # type: ignore[arg-type]
-    words = request.GET.get("q", "").strip()[:200]
-    found = found_passages(texts, words)
+    words = words_asked(request)
     held = {text.edition for text in texts}
     return render(
         request,
         "rulings/law_index.html",
         {
-            "parts": law_parts(words),
+            "parts": [] if words else law_parts(),
+            "laws": found_laws(words),
+            "rules": found_rules(words)[:RULES_SHOWN],
             "texts": texts,
             "words": words,
-            "found": found,
+            "found": found_passages(texts, words),
             "defined": found_definitions(texts, words),
             "without": [year for year in EDITIONS if year not in held],
             "keeps": may_keep_laws(request.user, None, on=on),  # type: ignore[arg-type]
@@ -86,6 +95,7 @@ def law_page(
         raise Http404
     wanted = request.GET.get("beside", "")
     other = next((t for t in texts if f"{t.edition}/{t.language}" == wanted), None)
+    other_read = None if other is None else read_law(other, law)
     return render(
         request,
         "rulings/law_page.html",
@@ -93,7 +103,9 @@ def law_page(
             "read": read,
             "address": address,
             "summary": next((each for each in law_summaries() if each.number == law), None),
-            "sides": [read] if other is None else [read, read_law(other, law)],
+            "sides": [read, other_read],
+            "other_read": other_read,
+            "rows": items_beside(read, other_read) if other_read is not None else [],
             "other": other,
             "wanted": wanted,
             "others": [each for each in texts if each != text],
@@ -142,7 +154,10 @@ def law_text(request: HttpRequest, pk: int) -> HttpResponse:
             "text": text,
             "laws": laws,
             "items": sum(len(law.items) for law in laws),
-            "rebuilt": sum(item.reconstructed for law in laws for item in law.items),
+            "rebuilt": [
+                (law.number, item) for law in laws for item in law.items if item.reconstructed
+            ],
+            "elsewhere": items_elsewhere(text).items(),
             "unplaced": [(law, sentence(code, {}), words) for law, code, words in text.unplaced],
         },
     )
@@ -192,11 +207,16 @@ def law_mend(request: HttpRequest, pk: int, law: int) -> HttpResponse:
 @public
 @require_safe
 def rule_map(request: HttpRequest) -> HttpResponse:
-    words = request.GET.get("q", "").strip()[:200]
+    words = words_asked(request)
     return render(
         request,
         "rulings/rule_map.html",
-        {"chapters": mapped_chapters(words), "words": words, "all": len(mapped_rules())},
+        {
+            "chapters": [] if words else mapped_chapters(),
+            "found": mapped_rows(found_rules(words)),
+            "words": words,
+            "all": len(mapped_rules()),
+        },
     )
 
 

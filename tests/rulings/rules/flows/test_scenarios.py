@@ -8,10 +8,14 @@ from typing import Any
 import pytest
 
 from rulings.assistant.rules.flows.walk import LawText, walk
-from rulings.assistant.selectors.flows import flow
+from rulings.assistant.selectors.flows import all_flows, flow, scenarios
 
 HERE = Path(__file__).parent
-SCENARIOS = json.loads((HERE / "scenarios.json").read_text(), parse_float=Decimal)
+SCENARIOS = json.loads((HERE / "scenarios.json").read_text(), parse_float=Decimal) + [
+    {"flow": each.key, "edition": 2017, "text": "pt", **scenario}
+    for each in all_flows(2017)
+    for scenario in scenarios(each.key, 2017)
+]
 
 
 def name_of(scenario: dict[str, Any]) -> str:
@@ -24,7 +28,7 @@ def test_a_scenario_gives_its_exact_outcome(scenario: dict[str, Any]) -> None:
     law = LawText(scenario["edition"], scenario["text"])
 
     done = walk(
-        flow(scenario["flow"]),
+        flow(scenario["flow"], scenario["edition"]),
         law,
         dict(scenario["answers"]),
         settings=scenario.get("settings"),

@@ -11,6 +11,7 @@ from rulings.assistant.rules.flows.proposal import citations
 from rulings.assistant.rules.flows.soundness import FlowFault, faults_of
 from rulings.assistant.rules.flows.walk import Answer, LawText, Reached, walk
 from rulings.assistant.selectors.flows import SHIPPED, all_flows
+from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 
 
 def a_flow(nodes: Mapping[str, Any], **more: object) -> Flow:
@@ -18,10 +19,30 @@ def a_flow(nodes: Mapping[str, Any], **more: object) -> Flow:
 
 
 def test_the_shipped_flows_are_sound() -> None:
-    flows = all_flows()
+    flows = all_flows(2007)
 
     assert len(flows) == len(list(SHIPPED.glob("*.json"))) == 32
     assert faults_of(flows) == []
+
+
+def test_the_flows_of_2017_are_sound() -> None:
+    flows = all_flows(2017)
+
+    assert len(flows) == len(list(SHIPPED.glob("2017/*.json"))) == 33
+    assert faults_of(flows, known=FLOW_WORDS) == []
+
+
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_every_flow_is_reached_from_the_one_to_begin_with(edition: int) -> None:
+    flows = {each.key: each for each in all_flows(edition)}
+    reached, left = set[str](), ["start"]
+    while left:
+        if (key := left.pop()) not in reached:
+            reached.add(key)
+            outcomes = [each for each in flows[key].nodes.values() if isinstance(each, Outcome)]
+            left += [each.flow for outcome in outcomes for each in outcome.follow_ups]
+
+    assert reached == set(flows)
 
 
 def test_every_fault_of_a_flow_is_named() -> None:
@@ -58,8 +79,11 @@ def test_every_fault_of_a_flow_is_named() -> None:
     }
 
 
-@pytest.mark.parametrize("edition", [1997, 2007])
-@pytest.mark.parametrize("flow", all_flows(), ids=lambda flow: flow.key)
+@pytest.mark.parametrize(
+    ("flow", "edition"),
+    [(each, edition) for edition in (1997, 2007, 2017) for each in all_flows(edition)],
+    ids=lambda value: getattr(value, "key", value),
+)
 def test_every_path_ends_in_an_outcome_that_cites(flow: Flow, edition: int) -> None:
     outcomes = {name for name, node in flow.nodes.items() if isinstance(node, Outcome)}
     paths = list(every_path(flow, LawText(edition, "pt"), {}))

@@ -1,0 +1,15 @@
+"""What was said of the flows of the Laws; their pages change it."""
+
+from django.contrib import admin
+
+from federation.admin.base import KeptAdmin
+from rulings.models import FlowCheck
+
+
+@admin.register(FlowCheck)
+class FlowCheckAdmin(KeptAdmin):
+    list_display = ["flow", "edition", "standing", "text", "made_by", "made_at"]
+    list_select_related = ["text", "made_by__person"]
+    list_filter = ["edition", "standing"]
+    search_fields = ["flow"]
+    ordering = ["-pk"]

@@ -1,0 +1,94 @@
+"""The flows of an edition on their way from draft to use: each beside the text, to be signed."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from federation.errors import RuleError
+from rulings.assistant.rules.flows.walk import LawText, walk
+from rulings.assistant.selectors.flows import editions_of, flow, scenarios
+from rulings.assistant.selectors.standing import editions_to_check, standings
+from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
+from rulings.assistant.texts.flow_told import answer_told, consequence_told, outcome_told
+from rulings.assistant.web.views.flows import steps_of
+from rulings.laws.selectors.beside import laws_as_read
+from rulings.laws.selectors.laws import texts_in_use
+from rulings.models import FlowCheck
+from rulings.permissions import may_keep_laws
+
+
+@require_safe
+@never_cache
+@door(may=may_keep_laws)
+def flow_checks(request: HttpRequest) -> HttpResponse:
+    """Every flow that begins as a draft, and how it stands."""
+    return render(
+        request,
+        "rulings/flow_checks.html",
+        {
+            "editions": [
+                (
+                    edition,
+                    [
+                        (key, FLOW_WORDS[key].title, standing)
+                        for key, standing in standings(edition).items()
+                    ],
+                )
+                for edition in editions_to_check()
+            ]
+        },
+    )
+
+
+@require_safe
+@never_cache
+@door(may=may_keep_laws)
+def flow_check(request: HttpRequest, edition: int, key: str) -> HttpResponse:
+    """One flow: its steps and its worked examples beside the imported text."""
+    if key not in FLOW_WORDS or edition not in editions_to_check():
+        raise Http404
+    if edition not in editions_of(key):
+        raise Http404
+    shown = flow(key, edition)
+    return render(
+        request,
+        "rulings/flow_check.html",
+        {
+            "key": key,
+            "edition": edition,
+            "title": FLOW_WORDS[key].title,
+            "note": FLOW_WORDS[key].note_under(edition),
+            "standing": standings(edition)[key],
+            "steps": steps_of(shown, walked=()),
+            "examples": [_example(key, edition, each) for each in scenarios(key, edition)],
+            "laws": laws_as_read(
+                shown.laws,
+                edition,
+                request.user,
+                on=timezone.localdate(),  # type: ignore[arg-type]
+            ),
+            "texts": texts_in_use().filter(edition=edition),
+            "said": FlowCheck.objects.filter(flow=key, edition=edition).select_related(
+                "text", "made_by__person"
+            ),
+        },
+    )
+
+
+def _example(key: str, edition: int, scenario: dict[str, Any]) -> dict[str, object]:
+    """Return a worked example in words: what is answered, and what follows."""
+    words, answers = FLOW_WORDS[key], scenario["answers"]
+    law, settings = LawText(edition), scenario.get("settings")
+    reached = walk(flow(key, edition), law, dict(answers), settings=settings).reached
+    if reached is None:
+        raise RuleError("flow_damaged", flow=key)
+    return {
+        "answered": [(words.of(n), answer_told(key, n, a)) for n, a in answers],
+        "outcome": outcome_told(key, reached.outcome, reached.values),
+        "lines": [consequence_told(each) for each in reached.consequences],
+    }

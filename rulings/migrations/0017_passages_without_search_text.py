@@ -1,0 +1,13 @@
+"""Passages are searched by the index in memory: the words kept for it are read by nobody."""
+
+from django.db import migrations
+
+
+class Migration(migrations.Migration):
+    dependencies = [
+        ("rulings", "0016_flow_checks"),
+    ]
+
+    operations = [
+        migrations.RemoveField(model_name="lawpassage", name="search_text"),
+    ]

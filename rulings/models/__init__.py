@@ -36,11 +36,10 @@ from rulings.models.incident import (
     Voice,
 )
 from rulings.models.law import (
+    FlowCheck,
+    FlowStanding,
     LawPassage,
     LawText,
-)
-from rulings.models.notice import (
-    Notice,
 )
 from rulings.models.penalty import Penalty
 from rulings.models.poll import (
@@ -88,6 +87,8 @@ __all__ = [
     "EarlierSuspension",
     "Evidence",
     "FactKind",
+    "FlowCheck",
+    "FlowStanding",
     "FlowWalk",
     "HearingStep",
     "Incident",
@@ -96,7 +97,6 @@ __all__ = [
     "LawPassage",
     "LawText",
     "MemberState",
-    "Notice",
     "OwnTableLeave",
     "PartyRole",
     "PeerPoll",

@@ -50,7 +50,6 @@ class LawPassage(models.Model):
     note_mark = models.CharField(_("mark of the note"), max_length=6, blank=True)
     title = models.CharField(_("title"), max_length=300, blank=True)
     body = models.TextField(_("words"), blank=True)
-    search_text = models.TextField(editable=False, blank=True)
     is_reconstructed = models.BooleanField(_("mark rebuilt"), default=False)
 
     class Meta:
@@ -76,3 +75,40 @@ class LawPassage(models.Model):
             (words, any(sign in words for sign in ("\n", "\t", "   ")))
             for words in self.body.split("\n\n")
         ]
+
+
+class FlowStanding(models.TextChoices):
+    """What a federation says of a flow: checked against its text, in use, taken back."""
+
+    CHECKED = "CHECKED", pgettext_lazy("flow", "checked")
+    IN_USE = "IN_USE", pgettext_lazy("flow", "in use")
+    DRAFTED = "DRAFTED", pgettext_lazy("flow", "drafted")
+
+
+class FlowCheck(models.Model):
+    """One step of a flow of an edition from draft to use, or back; the newest row counts.
+
+    fingerprint: the SHA-256 of the flow as it was checked; a flow that changed since is a draft.
+    """
+
+    flow = models.CharField(_("flow"), max_length=40)
+    edition = models.PositiveSmallIntegerField(_("edition of the Laws"))
+    standing = models.CharField(_("standing"), max_length=8, choices=FlowStanding)
+    fingerprint = models.CharField(_("fingerprint"), max_length=64)
+    text = models.ForeignKey(
+        LawText, models.PROTECT, related_name="+", verbose_name=_("text of the Laws")
+    )
+    note = models.TextField(_("note"), blank=True)
+    made_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, related_name="+", verbose_name=_("said by")
+    )
+    made_at = models.DateTimeField(_("said"))
+
+    class Meta:
+        verbose_name = _("check of a flow")
+        verbose_name_plural = _("checks of flows")
+        ordering = ["-pk"]
+        indexes = [models.Index(fields=["edition", "flow"], name="flow_check_by_flow")]
+
+    def __str__(self) -> str:
+        return f"{self.flow} {self.edition}: {self.get_standing_display()}"

@@ -3,7 +3,6 @@
 import datetime as dt
 from collections.abc import Sequence
 
-from django.db.models import Q
 from django.utils import translation
 from django.utils.translation import gettext
 
@@ -11,7 +10,7 @@ from federation.models import Person
 from federation.people.selectors.known_by import KnownBy
 from federation.privacy.selectors.whole_database import files_naming, rows_naming, table_of
 from federation.selectors.languages import language_of
-from rulings.models import CaseDocument, CaseParty, Evidence, IncidentPlayer, Notice
+from rulings.models import CaseDocument, CaseParty, Evidence, IncidentPlayer
 from rulings.selectors.retention_rows import GONE_TYPE
 
 
@@ -30,12 +29,3 @@ def drop_evidence(people: Sequence[Person], known: KnownBy, now: dt.datetime) ->
         named = {pk for pk, _column in files_naming(table, known.sure)}
         named |= {pk for pk, _columns in rows_naming(table, known.sure)}
         model.objects.filter(pk__in=named).update(file=said.encode(), media_type=GONE_TYPE)
-
-
-def stop_notices(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
-    """Drop messages to these people that were not sent yet: nobody is there to read them."""
-    to = Q()
-    for mail in known.sure.mails:
-        to |= Q(email__iexact=mail)
-    if to:
-        Notice.objects.filter(to, sent_at__isnull=True).delete()

@@ -1,0 +1,41 @@
+"""E-mails as they were written, in the office's admin site; their page sends them again."""
+
+from django.contrib import admin
+
+from federation.admin.base import KeptAdmin
+from federation.models import BulkMail, DeclinedNotices, Notice, PushDevice
+from federation.texts import notice_title, subject_in_words
+
+
+@admin.register(Notice)
+class NoticeAdmin(KeptAdmin):
+    words = {"code": notice_title, "about": subject_in_words}
+    list_display = ["about", "code", "email", "way", "state", "made_at", "sent_at", "refusal"]
+    list_filter = ["state", "way", "code"]
+    search_fields = ["about", "email"]
+    date_hierarchy = "made_at"
+
+
+@admin.register(DeclinedNotices)
+class DeclinedNoticesAdmin(KeptAdmin):
+    list_display = ["email", "kind", "way", "is_declined", "by", "chosen_at"]
+    list_select_related = ["by"]
+    list_filter = ["kind", "way", "is_declined"]
+    search_fields = ["email"]
+
+
+@admin.register(BulkMail)
+class BulkMailAdmin(KeptAdmin):
+    list_display = ["subject", "to_words", "readers", "written_by", "written_at"]
+    list_select_related = ["written_by"]
+    search_fields = ["subject", "text"]
+    date_hierarchy = "written_at"
+
+
+@admin.register(PushDevice)
+class PushDeviceAdmin(KeptAdmin):
+    """Where a device is reached is nobody's business: its address and keys are not shown."""
+
+    list_display = ["account", "name", "added_at"]
+    list_select_related = ["account"]
+    search_fields = ["account__email"]

@@ -1,0 +1,15 @@
+"""Kinds of e-mails that belong to no subject."""
+
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.notice import NoticeKind, register_notices
+
+register_notices(
+    NoticeKind(
+        code="reminders",
+        title=_("Reminders of last days"),
+        codes=["notice_reminder", "notice_reminder_today", "notice_reminder_before"],
+    ),
+    NoticeKind(code="news", title=_("News of the federation"), codes=["notice_news"]),
+    NoticeKind(code="tests", title=_("Test messages"), codes=["notice_test"], may_decline=False),
+)

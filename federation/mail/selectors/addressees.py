@@ -1,0 +1,81 @@
+"""Whom the site writes to: the office, secretaries of bodies, people of the register."""
+
+import datetime as dt
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from django.db.models import Q
+from django.utils.timezone import localdate
+
+from federation.models import Account, Mandate, Person, Role
+from federation.selectors.asked_once import asked_once
+from federation.selectors.minors import guardians_of, is_minor
+
+
+@dataclass(frozen=True, slots=True)
+class Addressee:
+    """Where a message goes, and in which language; "" for the federation's own
+    (`selectors.languages`). also: who gets it too, as the guardians of a minor."""
+
+    email: str
+    language: str = ""
+    also: "tuple[Addressee, ...]" = ()
+
+
+def office_addressees(*, on: dt.date) -> list[Addressee]:
+    """Return the accounts that keep the federation's office on a day."""
+    held = (each for each in _mandates(on=on) if each.role == Role.OFFICE)
+    return list(dict.fromkeys(_addressee(mandate) for mandate in held))
+
+
+def secretaries_by_body(*, on: dt.date) -> dict[str, list[Addressee]]:
+    """Return the secretaries of every club ("club:5") and association ("association:2")."""
+    found: dict[str, dict[Addressee, None]] = {}
+    for mandate in _mandates(on=on):
+        if mandate.role != Role.SECRETARY:
+            continue
+        key = (
+            f"club:{mandate.club_id}"
+            if mandate.club_id
+            else f"association:{mandate.association_id}"
+        )
+        found.setdefault(key, {})[_addressee(mandate)] = None
+    return {key: list(people) for key, people in found.items()}
+
+
+def addressees_of_people(people: Iterable[Person]) -> dict[int, Addressee]:
+    """Return by id where people are reached: their account, else the address in the register.
+
+    What goes to a minor goes to the guardians as well, and to them alone where there is no account.
+    Nobody writes to the dead.
+    """
+    wanted = {person.pk: person for person in people if person.deceased_on is None}
+    accounts = Account.objects.filter(is_active=True, person__in=wanted)
+    by_person = {each.person_id: Addressee(each.email, each.language) for each in accounts}
+    on = localdate()
+    minors = [pk for pk, person in wanted.items() if is_minor(person, on=on)]
+    guardians = guardians_of(minors, on=on) if minors else {}
+    found: dict[int, Addressee] = {}
+    for pk, person in wanted.items():
+        others = tuple(Addressee(each.email, each.language) for each in guardians.get(pk, ()))
+        first, *also = (
+            *((by_person[pk],) if pk in by_person else ()),
+            *others,
+            *(() if pk in by_person or others else (Addressee(person.email),)),
+        )
+        if first.email:
+            found[pk] = replace(first, also=tuple(also))
+    return found
+
+
+@asked_once
+def _mandates(*, on: dt.date) -> list[Mandate]:
+    held = Mandate.objects.filter(
+        account__is_active=True, role__in=[Role.OFFICE, Role.SECRETARY], valid_from__lte=on
+    )
+    held = held.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=on))
+    return list(held.select_related("account").order_by("account__email", "pk"))
+
+
+def _addressee(mandate: Mandate) -> Addressee:
+    return Addressee(mandate.account.email, mandate.account.language)

@@ -1,0 +1,26 @@
+"""Which e-mails an address does without."""
+
+from collections.abc import Collection
+
+from django.db.models import OuterRef, Subquery
+
+from federation.models import DeclinedNotices, NoticeWay
+
+
+def addresses_that_declined(
+    kind: str, addresses: Collection[str], *, way: NoticeWay = NoticeWay.EMAIL
+) -> list[str]:
+    """Return those of the addresses, in small letters, that want no message of a kind so."""
+    rows = DeclinedNotices.objects.filter(kind=kind, way=way, email__in=addresses)
+    newest = rows.filter(email=OuterRef("email")).order_by("-chosen_at", "-pk").values("pk")[:1]
+    found = rows.filter(pk=Subquery(newest), is_declined=True)
+    return list(found.values_list("email", flat=True))
+
+
+def declined_by(address: str, *, way: NoticeWay = NoticeWay.EMAIL) -> set[str]:
+    """Return the codes of the kinds that an address does without, in one way."""
+    rows = DeclinedNotices.objects.filter(email=address.lower(), way=way).order_by(
+        "chosen_at", "pk"
+    )
+    chosen = dict(rows.values_list("kind", "is_declined"))
+    return {kind for kind, is_declined in chosen.items() if is_declined}

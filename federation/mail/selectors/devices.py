@@ -1,0 +1,24 @@
+"""The devices that messages are shown on."""
+
+from collections import defaultdict
+from collections.abc import Collection
+
+from django.db.models.functions import Lower
+
+from federation.mail.selectors.declined import addresses_that_declined
+from federation.models import NoticeWay, PushDevice
+
+
+def devices_that_show(kind: str, addresses: Collection[str]) -> dict[str, list[PushDevice]]:
+    """Return by address, in small letters, the devices that want messages of a kind."""
+    if not addresses:
+        return {}
+    rows = PushDevice.objects.annotate(address=Lower("account__email"))
+    rows = rows.filter(address__in=addresses, account__is_active=True).order_by("pk")
+    found: dict[str, list[PushDevice]] = defaultdict(list)
+    for device in rows:
+        found[device.address].append(device)
+    if found:
+        for address in addresses_that_declined(kind, found, way=NoticeWay.PUSH):
+            del found[address]
+    return found

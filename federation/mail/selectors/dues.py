@@ -1,0 +1,52 @@
+"""Last days that somebody must be reminded of, as each app tells them."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.utils.functional import Promise
+from django.utils.module_loading import import_string
+
+from federation.errors import Refusal
+from federation.mail.selectors.addressees import Addressee
+from federation.selectors.missing import is_not_entered
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """One last day that is not kept yet. kind and subject name it: "calendar_draft", "season:2027".
+
+    title: lazy, so that each reader gets it in the own language. link: an address of the site.
+    days_before: on which days before the last one to remind; 0 is the last day itself.
+    """
+
+    kind: str
+    subject: str
+    due_on: dt.date
+    title: str | Promise
+    link: str
+    recipients: Sequence[Addressee]
+    days_before: Sequence[int]
+
+    def remind_on(self, on: dt.date) -> dt.date | None:
+        """Return the latest day of reminding that has come; None before it, and after the end."""
+        if on > self.due_on:
+            return None
+        days = (self.due_on - dt.timedelta(days=number) for number in self.days_before)
+        return max((day for day in days if day <= on), default=None)
+
+
+def all_dues(*, on: dt.date) -> list[Due]:
+    """Ask each source the settings name for what is due: `f(*, on) -> list[Due]`.
+
+    Without a rule set or a season a source cannot say; that is told on the desk.
+    """
+    found: list[Due] = []
+    for path in settings.REMINDER_SOURCES:
+        try:
+            found += import_string(path)(on=on)
+        except Refusal as refusal:
+            if not is_not_entered(refusal):
+                raise
+    return found

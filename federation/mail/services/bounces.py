@@ -1,0 +1,59 @@
+"""What mail servers send back when a message could not be delivered after all (RFC 3464)."""
+
+import email
+import email.policy
+import re
+from email.message import EmailMessage, Message
+
+from federation.models import Notice, NoticeState
+
+LARGEST_BYTES = 1024 * 1024
+_NUMBER = re.compile(r"<notice-(\d{1,18})@")
+REFUSAL_LENGTH = 300
+
+
+def note_bounce(sent_back: bytes) -> Notice | None:
+    """Mark the message that a report is about as not delivered. Returns: its row, or None.
+
+    A report of a delay changes nothing, and so does what names no message of ours to the address
+    it was sent to.
+    """
+    report = email.message_from_bytes(sent_back[:LARGEST_BYTES], policy=email.policy.default)
+    failed = _failed_recipients(report)
+    if not failed or (found := _NUMBER.search(_text_of(report))) is None:
+        return None
+    notice = Notice.objects.filter(pk=int(found[1])).first()
+    if notice is None or (why := failed.get(notice.email.lower())) is None:
+        return None
+    Notice.objects.filter(pk=notice.pk).exclude(state=NoticeState.DROPPED).update(
+        state=NoticeState.FAILED, refusal=why[:REFUSAL_LENGTH], sealed=""
+    )
+    notice.refresh_from_db()
+    return notice
+
+
+def _failed_recipients(report: Message) -> dict[str, str]:
+    """Return the addresses that a report says have failed, each with the reason."""
+    found: dict[str, str] = {}
+    for part in report.walk():
+        if part.get_content_type() != "message/delivery-status":
+            continue
+        for block in part.get_payload():
+            if not isinstance(block, Message) or str(block.get("Action", "")).lower() != "failed":
+                continue
+            why = " ".join(str(block.get("Diagnostic-Code") or block.get("Status", "")).split())
+            for field in ("Original-Recipient", "Final-Recipient"):
+                address = str(block.get(field, "")).rpartition(";")[2].strip().lower()
+                if address:
+                    found[address] = why
+    return found
+
+
+def _text_of(report: Message) -> str:
+    """Return what a report holds of the message it is about: its head, or all of it."""
+    told = [str(report.get("In-Reply-To", "")), str(report.get("References", ""))]
+    for part in report.walk():
+        if part.get_content_type() == "text/rfc822-headers" and isinstance(part, EmailMessage):
+            told.append(part.get_content())
+        told.append(str(part.get("Message-ID", "")))
+    return "\n".join(told)

@@ -1,0 +1,105 @@
+"""Writing to many at once: kept as a row, sent in batches by a worker."""
+
+import datetime as dt
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.mail.selectors.audiences import Reached, reached_by, words_of
+from federation.mail.services.notices import Letter, notify_each
+from federation.models import Account, BulkMail, Job
+from federation.services.audit import record_event
+from federation.services.jobs import request_job
+
+BATCH = 200
+FIRST_NAMES = 10
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class BulkDraft:
+    """A message as it would go out, and to whom."""
+
+    to_words: str
+    subject: str
+    text: str
+    reached: Reached
+
+    @property
+    def first_names(self) -> list[str]:
+        """Return the first ten who get it, as the office knows them."""
+        return [each.name for each in self.reached.readers[:FIRST_NAMES]]
+
+
+def preview_bulk_mail(*, to: str, subject: str, text: str) -> BulkDraft:
+    """Return what would be sent to whom, keeping nothing. Raises: RuleError: nobody gets it."""
+    draft = BulkDraft(words_of(to), subject.strip(), text.strip(), reached_by(to))
+    if not draft.reached.readers:
+        raise RuleError(
+            "bulk_mail_to_nobody",
+            without_address=draft.reached.without_address,
+            without_consent=draft.reached.without_consent,
+            declined=draft.reached.declined,
+        )
+    return draft
+
+
+@transaction.atomic
+def write_bulk_mail(
+    *, to: str, subject: str, text: str, account: Account | None, now: dt.datetime
+) -> Job:
+    """Keep a message to many, and ask a worker to send it. Raises: RuleError."""
+    draft = preview_bulk_mail(to=to, subject=subject, text=text)
+    mail = BulkMail.objects.create(
+        to=to,
+        to_words=draft.to_words[:200],
+        subject=draft.subject,
+        text=draft.text,
+        readers=len(draft.reached.readers),
+        without_address=draft.reached.without_address,
+        without_consent=draft.reached.without_consent,
+        declined=draft.reached.declined,
+        written_by=account,
+        written_at=now,
+    )
+    record_event(
+        "bulk_mail_written",
+        subject=f"bulk_mail:{mail.pk}",
+        account=account,
+        details={"to": to, "readers": mail.readers, "heading": mail.subject},
+    )
+    return request_job(
+        "send_bulk_mail",
+        arguments={"bulk_mail_id": mail.pk},
+        subject=f"bulk_mail:{mail.pk}",
+        account=account,
+    )
+
+
+def send_bulk_mail(
+    *, bulk_mail_id: int, account: Account | None = None, progress: Progress | None = None
+) -> dict[str, object]:
+    """Write a message to each reader of its list, a batch at a time.
+
+    A second run, or one after a worker died, writes to nobody again. Who came to the list or
+    declined since it was asked for is treated as of now.
+    """
+    mail = BulkMail.objects.get(pk=bulk_mail_id)
+    readers = reached_by(mail.to).readers
+    written = 0
+    for first in range(0, len(readers), BATCH):
+        to = [each.to for each in readers[first : first + BATCH] if each.to is not None]
+        letter = Letter(
+            about=f"bulk_mail:{mail.pk}",
+            values={"subject": mail.subject, "text": mail.text},
+            link="",
+            to=to,
+            once=f"bulk_mail:{mail.pk}",
+        )
+        written += len(notify_each("notice_news", [letter], now=timezone.now()))
+        if progress:
+            progress(min(first + BATCH, len(readers)), len(readers))
+    return {"written": written}

@@ -1,0 +1,20 @@
+"""E-mails to people who are erased."""
+
+import datetime as dt
+from collections.abc import Sequence
+
+from django.db.models import Q
+
+from federation.models import DeclinedNotices, Notice, NoticeState, Person
+from federation.people.selectors.known_by import KnownBy
+
+
+def stop_notices(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
+    """Drop messages to these people that are not sent, and what they chose to get."""
+    to = Q()
+    for mail in known.sure.mails:
+        to |= Q(email__iexact=mail)
+    if to:
+        unsent = ~Q(state=NoticeState.SENT)
+        Notice.objects.filter(to & unsent).delete()
+        DeclinedNotices.objects.filter(to).delete()

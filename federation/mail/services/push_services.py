@@ -1,0 +1,105 @@
+"""Speaking to the push services that browsers name. Their addresses come from outside: hostile.
+
+Only https, only addresses that everybody can reach, nothing followed and little read.
+"""
+
+import ipaddress
+import socket
+import ssl
+from collections.abc import Mapping
+from http.client import HTTPConnection, HTTPResponse, HTTPSConnection
+from urllib.parse import SplitResult, urlsplit
+
+from django.conf import settings
+
+from federation.errors import RuleError
+
+SECONDS = 10
+HTTPS_PORT = 443
+READ_BYTES = 300
+
+
+def refuse_push_service(endpoint: str) -> None:
+    """Return if messages may be sent to such an address. Raises: RuleError.
+
+    What a name stands for is asked when a message is sent, since it may change.
+    """
+    parts = _parts(endpoint)
+    try:
+        literal = ipaddress.ip_address(parts.hostname or "")
+    except ValueError:
+        return
+    _refuse_private(str(literal))
+
+
+def post_to_push_service(endpoint: str, body: bytes, headers: Mapping[str, str]) -> tuple[int, str]:
+    """Send a message. Returns: the status, and the beginning of what was said to it.
+
+    Raises: RuleError for an address that is none of a push service; OSError, HTTPException.
+    """
+    parts = _parts(endpoint)
+    path = f"{parts.path or '/'}?{parts.query}" if parts.query else parts.path or "/"
+    connection = _connection(parts)
+    try:
+        connection.request("POST", path, body=body, headers=dict(headers))
+        answer: HTTPResponse = connection.getresponse()
+        return answer.status, answer.read(READ_BYTES).decode(errors="replace")
+    finally:
+        connection.close()
+
+
+def origin_of(endpoint: str) -> str:
+    """Return the push service of an address: "https://push.example.org"."""
+    parts = urlsplit(endpoint)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def _parts(endpoint: str) -> SplitResult:
+    try:
+        parts = urlsplit(endpoint)
+        port = parts.port
+    except ValueError as fault:
+        raise RuleError("push_service_refused") from fault
+    is_plain = endpoint.isascii() and endpoint.isprintable() and " " not in endpoint
+    if not parts.hostname or parts.username is not None or not is_plain:
+        raise RuleError("push_service_refused")
+    if settings.PUSH_TO_ANY_ADDRESS:
+        return parts
+    if parts.scheme != "https" or port not in {None, HTTPS_PORT}:
+        raise RuleError("push_service_refused")
+    return parts
+
+
+def _connection(parts: SplitResult) -> HTTPConnection:
+    """Return a connection to an address looked up once: what was judged is what is spoken to."""
+    host = parts.hostname or ""
+    port = parts.port or (HTTPS_PORT if parts.scheme == "https" else 80)
+    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    addresses = [str(each[4][0]) for each in found]
+    for address in addresses:
+        _refuse_private(address)
+    if parts.scheme != "https":
+        return HTTPConnection(addresses[0], port, timeout=SECONDS)
+    return _To(host, addresses[0], port)
+
+
+class _To(HTTPSConnection):
+    """A connection to one address, whose certificate is that of the name."""
+
+    def __init__(self, host: str, address: str, port: int) -> None:
+        self.context = ssl.create_default_context()
+        super().__init__(host, port, timeout=SECONDS, context=self.context)
+        self.address = address
+
+    def connect(self) -> None:
+        plain = socket.create_connection((self.address, self.port), SECONDS)
+        self.sock = self.context.wrap_socket(plain, server_hostname=self.host)
+
+
+def _refuse_private(address: str) -> None:
+    found = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(found, ipaddress.IPv6Address) and found.ipv4_mapped:
+        found = found.ipv4_mapped
+    is_public = found.is_global and not found.is_multicast
+    if not is_public and not settings.PUSH_TO_ANY_ADDRESS:
+        raise RuleError("push_service_refused")

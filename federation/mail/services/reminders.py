@@ -1,0 +1,68 @@
+"""Reminders of last days by e-mail: each goes to each reader once."""
+
+import datetime as dt
+from collections.abc import Iterable, Iterator
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.utils import timezone, translation
+
+from federation.mail.selectors.dues import Due, all_dues
+from federation.mail.services.notices import Letter, notify_each
+from federation.mail.services.sending import send_notices
+from federation.models import Notice, NoticeState
+from federation.selectors.languages import spoken_language
+
+REMINDS = "notice_reminder"
+REMINDS_TODAY = "notice_reminder_today"
+
+
+def send_due_reminders(*, now: dt.datetime) -> int:
+    """Write what is due today and was not written yet, drop what was done since, send the rest.
+
+    Returns: how many reminders went out.
+    """
+    on = timezone.localdate(now)
+    dues = {
+        _key(due, remind_on): due
+        for due in all_dues(on=on)
+        if (remind_on := due.remind_on(on)) is not None
+    }
+    with transaction.atomic():
+        _drop_done(set(dues))
+        today = [(key, due) for key, due in dues.items() if due.due_on == on]
+        later = [(key, due) for key, due in dues.items() if due.due_on != on]
+        notify_each(REMINDS_TODAY, [*_letters(today)], now=now)
+        notify_each(REMINDS, [*_letters(later)], now=now)
+    waiting = list(_waiting().values_list("pk", flat=True))
+    send_notices(now=now)
+    return Notice.objects.filter(pk__in=waiting, state=NoticeState.SENT).count()
+
+
+def _letters(dues: Iterable[tuple[str, Due]]) -> Iterator[Letter]:
+    """Yield a letter for each due and language of its readers."""
+    for key, due in dues:
+        for language in sorted({each.language for each in due.recipients}):
+            with translation.override(spoken_language(language)):
+                title = str(due.title)
+            yield Letter(
+                about=due.subject,
+                values={"title": title, "due": due.due_on.isoformat()},
+                link=due.link,
+                to=[each for each in due.recipients if each.language == language],
+                once=key,
+            )
+
+
+def _drop_done(due: set[str]) -> None:
+    """Send nothing that was done, or is over, while the server was away."""
+    done = [row.pk for row in _waiting() if (row.once or "").rpartition(":")[0] not in due]
+    _waiting().filter(pk__in=done).update(state=NoticeState.DROPPED)
+
+
+def _waiting() -> QuerySet[Notice]:
+    return Notice.objects.filter(code__in=[REMINDS, REMINDS_TODAY], state=NoticeState.WAITING)
+
+
+def _key(due: Due, remind_on: dt.date) -> str:
+    return f"reminder:{due.kind}:{due.subject}:{due.due_on}:{remind_on}"

@@ -1,0 +1,16 @@
+"""The program that shows messages where no page of the site is open."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from federation.doors import public
+
+
+# At the root, since a service worker answers for what stands below its own address.
+@public
+@require_safe
+def service_worker(request: HttpRequest) -> HttpResponse:
+    answer = render(request, "sw.js", content_type="text/javascript; charset=utf-8")
+    answer["Cache-Control"] = "no-cache"
+    return answer

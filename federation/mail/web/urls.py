@@ -1,0 +1,13 @@
+"""Addresses of e-mails."""
+
+from django.urls import path
+
+from federation.mail.web import devices, views
+
+MAIL_PAGES = [
+    path("federation/messages/", views.notice_list, name="notice-list"),
+    path("federation/messages/many/", views.bulk_mail_list, name="bulk-mail-list"),
+    path("sw.js", devices.service_worker, name="service-worker"),
+    path("my/messages/", views.my_notices, name="my-notices"),
+    path("messages/none/<str:token>/", views.notices_decline, name="notices-decline"),
+]

@@ -1,0 +1,132 @@
+"""E-mails: all of them for the office, one's own, and how to do without."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_safe
+
+from federation.doors import door, public
+from federation.errors import RuleError
+from federation.kinds.notice import all_notice_kinds
+from federation.mail.selectors.bulk import bulk_mails, counts_of
+from federation.mail.selectors.declined import declined_by
+from federation.mail.selectors.notices import all_notices, notices_failed, notices_to
+from federation.mail.selectors.tokens import declining_of
+from federation.mail.services.choices import decline_notices
+from federation.mail.services.push_keys import public_push_key
+from federation.mail.services.writing import notice_subject, notice_text
+from federation.models import NoticeState, NoticeWay
+from federation.page_parts.lists import Column, listing
+from federation.permissions import may_keep_office, may_sign_in
+from federation.texts import notice_title, text_of
+
+COLUMNS = (
+    Column("made", _("Written"), ("made_at",), "wide"),
+    Column("email", pgettext_lazy("e-mail", "To"), ("email", "-made_at")),
+    Column("message", _("Message"), ("code", "-made_at")),
+    Column("state", _("State"), ("state", "-made_at")),
+    Column("again", ""),
+)
+BULK_COLUMNS = (
+    Column("written", _("Written"), ("written_at", "pk"), "wide"),
+    Column("heading", _("Heading"), ("subject", "-written_at")),
+    Column("to", pgettext_lazy("e-mail", "To"), ("to_words", "-written_at")),
+    Column("sent", pgettext_lazy("e-mails", "Sent")),
+    Column("rest", pgettext_lazy("e-mails", "Not sent")),
+)
+OWN_COLUMNS = (
+    Column("made", _("Written"), ("made_at",)),
+    Column("message", _("Message"), ("code", "-made_at")),
+)
+
+
+@require_safe
+@door(may=may_keep_office)
+def notice_list(request: HttpRequest) -> HttpResponse:
+    state, words = request.GET.get("state", ""), request.GET.get("q", "").strip()
+    rows = all_notices(state=state, words=words)
+    shown = listing(rows, request=request, columns=COLUMNS, default="-made")
+    return render(
+        request,
+        "federation/notice_list.html",
+        {
+            "listing": shown,
+            "notices": [(each, notice_title(each.code)) for each in shown.rows],
+            "states": NoticeState.choices,
+            "state": state,
+            "text": words,
+            "failed": notices_failed().count(),
+        },
+    )
+
+
+@require_safe
+@door(may=may_keep_office)
+def bulk_mail_list(request: HttpRequest) -> HttpResponse:
+    shown = listing(bulk_mails(), request=request, columns=BULK_COLUMNS, default="-written")
+    counts = counts_of(shown.rows)
+    return render(
+        request,
+        "federation/bulk_mail_list.html",
+        {"listing": shown, "mails": [(each, counts[each.pk]) for each in shown.rows]},
+    )
+
+
+@require_safe
+@never_cache
+@door(may=may_sign_in)
+def my_notices(request: HttpRequest) -> HttpResponse:
+    account = request.user
+    rows = notices_to(account)  # type: ignore[arg-type]
+    shown = listing(rows, request=request, columns=OWN_COLUMNS, default="-made")
+    declined = declined_by(account.email)  # type: ignore[union-attr]
+    not_shown = declined_by(account.email, way=NoticeWay.PUSH)  # type: ignore[union-attr]
+    return render(
+        request,
+        "federation/my_notices.html",
+        {
+            "listing": shown,
+            "notices": [
+                (each, notice_subject(each), notice_text(each), each.link) for each in shown.rows
+            ],
+            "kinds": [
+                (
+                    kind.title,
+                    kind.may_decline,
+                    kind.code in declined,
+                    kind.on_devices and kind.code not in not_shown,
+                )
+                for kind in all_notice_kinds()
+                if kind.code != "tests"
+            ],
+            "devices": account.push_devices.all(),  # type: ignore[union-attr]
+            "push_key": public_push_key(),
+        },
+    )
+
+
+# Mail programs ask for it by themselves when a reader presses their button (RFC 8058): no session,
+# and the link says all there is to know.
+@public
+@csrf_exempt
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def notices_decline(request: HttpRequest, token: str) -> HttpResponse:
+    try:
+        asked = declining_of(token)
+        if is_done := request.method == "POST":
+            decline_notices(email=asked.email, kind=asked.kind, now=timezone.now())
+    except RuleError as refusal:
+        return render(
+            request, "federation/notices_decline.html", {"refusal": text_of(refusal)}, status=410
+        )
+    titles = {kind.code: kind.title for kind in all_notice_kinds()}
+    return render(
+        request,
+        "federation/notices_decline.html",
+        {"title": titles.get(asked.kind, ""), "email": asked.email, "is_done": is_done},
+    )

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from django.db.models import Q, QuerySet
 
 from federation.models import Club, Licence, Person, Season
+from federation.rules.ages import latest_birth
 from federation.rules.names import folded
 from federation.selectors.office_figures import office_figures
 from federation.selectors.words_alike import named_or_alike
@@ -16,17 +17,23 @@ LETTERS_SOUGHT = 3
 
 
 def shown_name(person: Person, *, on: dt.date) -> str:
-    """Return the name public pages print: initials for minors and for whoever asked for it."""
+    """Return the name public pages print: initials where the full one is not allowed."""
     if is_shown_in_full(person, on=on):
         return person.name
     return initials(person.name)
 
 
 def is_shown_in_full(person: Person, *, on: dt.date) -> bool:
-    """Say whether public pages may print a person's name."""
-    if person.is_hidden:
+    """Say whether public pages may print a person's name.
+
+    The last word of the person, or of a minor's guardian, counts; without one adults are shown.
+    What the office hides stays hidden.
+    """
+    if person.is_hidden or person.name_consent is False:
         return False
-    return person.birth_date is None or person.birth_date <= _adults_born_until(on)
+    if person.name_consent or person.birth_date is None:
+        return True
+    return person.birth_date <= _adults_born_until(on)
 
 
 def shown_in_full(*, on: dt.date, prefix: str = "") -> Q:
@@ -34,7 +41,9 @@ def shown_in_full(*, on: dt.date, prefix: str = "") -> Q:
     adult = Q(**{f"{prefix}birth_date__isnull": True}) | Q(
         **{f"{prefix}birth_date__lte": _adults_born_until(on)}
     )
-    return Q(**{f"{prefix}is_hidden": False}) & adult
+    without_word = Q(**{f"{prefix}name_consent__isnull": True})
+    allowed = Q(**{f"{prefix}name_consent": True})
+    return Q(**{f"{prefix}is_hidden": False}) & (allowed | (without_word & adult))
 
 
 def initials(name: str) -> str:
@@ -81,9 +90,4 @@ def clubs_of_people(people: Collection[int], *, season: Season) -> dict[int, Clu
 
 
 def _adults_born_until(on: dt.date) -> dt.date:
-    """Return the last birth date of adults; whoever is born on 29 February waits for March."""
-    age = office_figures(on=on).full_names_from_age
-    try:
-        return on.replace(year=on.year - age)
-    except ValueError:
-        return on.replace(year=on.year - age, day=28)
+    return latest_birth(age=office_figures(on=on).full_names_from_age, on=on)

@@ -16,6 +16,8 @@ from federation.errors import RuleError
 from federation.models import (
     Account,
     ClubMembership,
+    Consent,
+    ConsentKind,
     Erasure,
     MovedRow,
     Person,
@@ -238,6 +240,10 @@ def _made_one(kept: Person, merged: Person, *, account: Account | None) -> list[
         filled["search_name"] = searchable_name(told)
     if merged.is_hidden and not kept.is_hidden:
         filled["is_hidden"] = True
+    words = Consent.objects.filter(person=kept, what=ConsentKind.PUBLISH_NAME)  # of both, by now
+    last = words.order_by("-at", "-pk").values_list("is_given", flat=True).first()
+    if last is not None and last != kept.name_consent:
+        filled["name_consent"] = last
     changes = [marked, _change(kept, filled)] if filled else [marked]
     # One after the other: a number of the WBF belongs to one row at a time.
     for change in changes:

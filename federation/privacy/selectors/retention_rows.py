@@ -4,18 +4,20 @@ import datetime as dt
 
 from django.contrib.admin.models import LogEntry
 from django.contrib.sessions.models import Session
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
+from django.utils import timezone
 
 from federation.kinds.paper import papers_left_on_erasure
 from federation.models import (
     Account,
     ApiToken,
     Approval,
+    ClubContact,
+    ClubMembership,
     DataImport,
     IssuedDocument,
     LicenceRequest,
-    Reminder,
 )
 
 GONE = "@erased.invalid"
@@ -66,6 +68,10 @@ def licence_requests_due(before: dt.datetime) -> QuerySet[LicenceRequest]:
     return LicenceRequest.objects.filter(typed, decided_at__lt=before)
 
 
-def reminders_due(before: dt.datetime) -> QuerySet[Reminder]:
-    """Return the reminders made before then."""
-    return Reminder.objects.filter(created_at__lt=before)
+def club_contacts_due(before: dt.datetime) -> QuerySet[ClubContact]:
+    """Return what clubs note of members who left before then, and the lists of closed clubs."""
+    day = timezone.localdate(before)
+    member = ClubMembership.objects.filter(club=OuterRef("club"), person=OuterRef("person"))
+    still = member.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=day))
+    left = Q(person__isnull=False) & ~Exists(still)
+    return ClubContact.objects.filter(Q(club__affiliated_until__lt=day) | left)

@@ -4,10 +4,12 @@ import datetime as dt
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.utils.timezone import localdate
 
 from federation.errors import RuleError
-from federation.models import Account, Consent, Person
+from federation.models import Account, Consent, ConsentKind, ConsentWay, Person
 from federation.privacy.selectors.consents import consents_in_force
+from federation.selectors.minors import is_minor
 from federation.services.audit import record_event
 
 
@@ -24,13 +26,22 @@ class ConsentWord:
 def record_consent(
     *, person: Person, word: ConsentWord, account: Account | None, now: dt.datetime
 ) -> Consent:
-    """Add a word to the log. Raises: RuleError if it says what was said before."""
+    """Add a word to the log. Raises: RuleError if it says what was said before.
+
+    A minor takes back on the site; what a minor allows there, a guardian says.
+    """
     person = Person.objects.select_for_update().get(pk=person.pk)
+    if word.is_given and word.how == ConsentWay.SITE and is_minor(person, on=localdate(now)):
+        _refuse_without_guardian(person, account)
     if (word.what in consents_in_force(person)) == word.is_given:
         raise RuleError("consent_unchanged", person=person.name)
     consent = Consent.objects.create(
         person=person, what=word.what, is_given=word.is_given, how=word.how, at=now, by=account
     )
+    if word.what == ConsentKind.PUBLISH_NAME:
+        person.name_consent = word.is_given
+        person._history_user = account  # type: ignore[attr-defined]
+        person.save(update_fields=["name_consent"])
     record_event(
         "consent_given" if word.is_given else "consent_withdrawn",
         subject=f"person:{person.pk}",
@@ -38,3 +49,9 @@ def record_consent(
         details={"what": word.what, "how": word.how},
     )
     return consent
+
+
+def _refuse_without_guardian(person: Person, account: Account | None) -> None:
+    guarding = account.guarding if account else None
+    if guarding is None or guarding.person_id != person.pk:
+        raise RuleError("consent_by_guardian", person=person.name)

@@ -18,6 +18,7 @@ from federation.models import (
     Approval,
     AuditEvent,
     CertificateRequest,
+    ClubApplication,
     Erasure,
     LicenceRequest,
     MovedRow,
@@ -124,7 +125,7 @@ def _scrub(person: Person) -> None:
     nothing: dict[str, object] = {
         "number": None, "name": pseudonym(person), "full_name": "", "birth_date": None, "sex": "",
         "nationality": "", "email": "", "phone": "", "address": "", "wbf_id": "", "ebl_id": "",
-        "deceased_on": None, "is_hidden": False,
+        "deceased_on": None, "is_hidden": False, "name_consent": None,
     }  # fmt: skip
     for name, value in nothing.items():
         setattr(person, name, value)
@@ -139,6 +140,7 @@ def _scrub(person: Person) -> None:
     past_lines = LicenceRequest.history.filter(Q(person_id=person.pk) | Q(id__in=asked))
     past_lines.update(**typed)
     Transfer.objects.filter(person=person).update(note="", reason="")
+    ClubApplication.objects.filter(person=person).update(note="", reason="")
     CertificateRequest.objects.filter(person=person).update(purpose="")
     _scrub_trail(f"person:{person.pk}")
     Approval.objects.filter(subject=f"person:{person.pk}").update(about=[])

@@ -1,0 +1,49 @@
+"""Claims of accounts, for those who decide them."""
+
+import datetime as dt
+
+from django.db.models import Count, QuerySet
+from django.utils import timezone
+
+from federation.accounts.selectors.members import people_kept_by
+from federation.bodies.selectors.mandates import clubs_of, has_office_mandate
+from federation.models import Account, AccountClaim, ClaimState, Club
+
+# More claims with one number in a day than a person who mistypes makes.
+OFTEN = 5
+_OFTEN_SHOWN = 20
+
+
+def claims_visible_to(account: Account, *, on: dt.date) -> QuerySet[AccountClaim]:
+    """Return the claims of members of the clubs an account keeps; the office sees all."""
+    rows = AccountClaim.objects.select_related("person", "decided_by")
+    if has_office_mandate(account, on=on):
+        return rows.exclude(state=ClaimState.RECEIVED)
+    if not clubs_of(account, on=on).exists():
+        return rows.none()
+    return rows.filter(person__in=people_kept_by(account, on=on))
+
+
+def claims_waiting(account: Account, *, on: dt.date) -> QuerySet[AccountClaim]:
+    """Return the claims that wait for an account's word, the oldest first."""
+    waiting = claims_visible_to(account, on=on).filter(state=ClaimState.WAITING)
+    return waiting.order_by("asked_at", "pk")
+
+
+def claims_of_club(club: Club, account: Account, *, on: dt.date) -> QuerySet[AccountClaim]:
+    """Return those of a club's members."""
+    waiting = claims_waiting(account, on=on)
+    return waiting.filter(person__memberships__club=club).distinct()
+
+
+def numbers_asked_often(account: Account, *, now: dt.datetime) -> list[tuple[str, int]]:
+    """Return the numbers claimed more than OFTEN times in a day, with how often; to the office.
+
+    Whoever they fit: somebody may be trying birth dates, or filling the list.
+    """
+    if not has_office_mandate(account, on=timezone.localdate(now)):
+        return []
+    lately = AccountClaim.objects.filter(asked_at__gt=now - dt.timedelta(days=1))
+    counted = lately.order_by().values("number").annotate(times=Count("pk"))
+    often = counted.filter(times__gt=OFTEN).order_by("-times", "number")
+    return list(often.values_list("number", "times")[:_OFTEN_SHOWN])

@@ -1,0 +1,19 @@
+"""Guardians of minors, for those who keep the members."""
+
+import datetime as dt
+
+from django.db.models import QuerySet
+
+from federation.accounts.selectors.members import people_kept_by
+from federation.models import Account, Guardianship, Person
+
+
+def guardianships_kept_by(account: Account, *, on: dt.date) -> QuerySet[Guardianship]:
+    """Return who acts or acted for the people whose club an account keeps; the office sees all."""
+    rows = Guardianship.objects.select_related("account", "person", "given_by", "ended_by")
+    return rows.filter(person__in=people_kept_by(account, on=on))
+
+
+def guardianships_for(person: Person) -> QuerySet[Guardianship]:
+    """Return who acts or acted for a person, the latest first."""
+    return person.guardianships.select_related("account", "given_by", "ended_by")

@@ -1,0 +1,161 @@
+"""Claims of an account: taken from anybody, and weighed by a worker.
+
+The page writes a row and answers the same to everyone; whom it fits is found out where nobody can
+measure how long it takes.
+"""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone
+
+from federation.accounts.selectors.addresses import shares_address
+from federation.bodies.services.invitations import invite_account
+from federation.mail.selectors.addressees import Addressee
+from federation.mail.services.notices import notify
+from federation.models import Account, AccountClaim, ClaimState, Person
+from federation.people.selectors.people import person_of_number
+from federation.privacy.selectors.erasures import is_being_erased
+from federation.selectors.minors import is_minor
+from federation.services.audit import record_event
+from federation.tasks import weigh_claims_task
+
+WEIGHED_AT_ONCE = 200
+# Claims are of use while somebody decides or asks after them.
+CLAIMS_KEPT_FOR = dt.timedelta(days=60)
+# How many e-mails of one kind claims send to a person in a day: strangers may ask from anywhere.
+TOLD_A_DAY = 5
+OPEN_STATES = (ClaimState.RECEIVED, ClaimState.WAITING)
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimDraft:
+    """What somebody typed to claim an account, or to act for a minor."""
+
+    number: str
+    birth_date: dt.date
+    email: str
+    as_guardian: bool = False
+
+
+@transaction.atomic
+def claim_account(*, draft: ClaimDraft, language: str, now: dt.datetime) -> None:
+    """Take a claim, whoever it fits. Returns nothing: there is nothing to learn from it."""
+    AccountClaim.objects.create(
+        number=draft.number.strip(),
+        birth_date=draft.birth_date,
+        email=draft.email.strip().lower(),
+        as_guardian=draft.as_guardian,
+        language=language,
+        asked_at=now,
+    )
+    transaction.on_commit(weigh_claims_task.delay, robust=True)
+
+
+def weigh_claims(*, now: dt.datetime) -> int:
+    """Weigh the claims that came in, and forget old ones. Safe to run twice. Returns: how many."""
+    old = AccountClaim.objects.exclude(state__in=OPEN_STATES)
+    old.filter(asked_at__lt=now - CLAIMS_KEPT_FOR).delete()
+    received = AccountClaim.objects.filter(state=ClaimState.RECEIVED).order_by("pk")
+    weighed = 0
+    for pk in list(received.values_list("pk", flat=True)[:WEIGHED_AT_ONCE]):
+        with transaction.atomic():
+            claim = received.select_for_update().filter(pk=pk).first()
+            if claim is not None:
+                _weigh(claim, now=now)
+                weighed += 1
+    return weighed
+
+
+def forget_typed(claim: AccountClaim) -> None:
+    """Empty what was typed into a claim that is decided; the caller saves it."""
+    claim.birth_date, claim.email = None, ""
+
+
+def _weigh(claim: AccountClaim, *, now: dt.datetime) -> None:
+    person = _whom_it_fits(claim)
+    if person is None:
+        claim.state = ClaimState.UNMATCHED
+    else:
+        claim.person = person
+        claim.state, claim.why = _weighed(claim, person, now=now)
+        record_event(
+            "account_claimed",
+            subject=f"person:{person.pk}",
+            account=None,
+            details={"state": claim.state, "as_guardian": claim.as_guardian},
+        )
+    if claim.state != ClaimState.WAITING:
+        claim.decided_at = now
+        forget_typed(claim)
+    claim.save()
+
+
+def _whom_it_fits(claim: AccountClaim) -> Person | None:
+    """Return who has the number and, as far as it is known, the birth date; locked."""
+    found = person_of_number(claim.number)
+    if found is None or found.deceased_on is not None or is_being_erased(found):
+        return None
+    if found.birth_date is not None and found.birth_date != claim.birth_date:
+        return None
+    return Person.objects.select_for_update().get(pk=found.pk)
+
+
+def _weighed(claim: AccountClaim, person: Person, *, now: dt.datetime) -> tuple[ClaimState, str]:
+    """Return how far a claim gets by itself, and the code of why it waits."""
+    asked = AccountClaim.objects.filter(person=person, state=ClaimState.WAITING)
+    if asked.filter(email=claim.email, as_guardian=claim.as_guardian).exists():
+        return ClaimState.REPEATED, ""
+    minor = is_minor(person, on=timezone.localdate(now))
+    if claim.as_guardian:
+        waits = ClaimState.WAITING, "claim_why_guardian"
+        return waits if minor else (ClaimState.UNMATCHED, "")
+    owner = Account.objects.filter(person=person).first()
+    if owner is not None and not owner.is_active:
+        return ClaimState.WAITING, "claim_why_closed"
+    if owner is not None and owner.has_usable_password():
+        if not _told_enough(person, ClaimState.HAS_ACCOUNT, now=now):
+            _tell(owner.email, "notice_claim_has_account", owner.language,
+                  reverse("account_login"), now=now)  # fmt: skip
+        return ClaimState.HAS_ACCOUNT, ""
+    why = "claim_why_minor" if minor else _why_it_waits(claim, person, owner)
+    if not why:
+        if _told_enough(person, ClaimState.INVITED, now=now):
+            return ClaimState.REPEATED, ""
+        invite_account(
+            email=claim.email, person=person, language=claim.language, account=None, now=now
+        )
+        return ClaimState.INVITED, ""
+    is_other = person.email and person.email.lower() != claim.email
+    if is_other and not _told_enough(person, ClaimState.WAITING, now=now):
+        _tell(person.email, "notice_claim_by_other", claim.language, "", now=now)
+    return ClaimState.WAITING, why
+
+
+def _told_enough(person: Person, state: ClaimState, *, now: dt.datetime) -> bool:
+    """Say whether so many claims came to this within a day that no more is written of it."""
+    lately = person.account_claims.filter(state=state, asked_at__gt=now - dt.timedelta(days=1))
+    return lately.count() >= TOLD_A_DAY
+
+
+def _why_it_waits(claim: AccountClaim, person: Person, owner: Account | None) -> str:
+    """Return the code of why an adult's claim needs somebody's word; "" where it needs none."""
+    if person.birth_date is None:
+        return "claim_why_birth_date"
+    if not person.email:
+        return "claim_why_no_address"
+    if claim.email != person.email.lower():
+        return "claim_why_other_address"
+    if owner is not None and owner.email != claim.email:
+        return "claim_why_invited_elsewhere"
+    if shares_address(person):
+        return "claim_why_shared_address"
+    if Account.objects.filter(email=claim.email).exclude(person=person).exists():
+        return "claim_why_address_in_use"
+    return ""
+
+
+def _tell(email: str, code: str, language: str, link: str, *, now: dt.datetime) -> None:
+    notify(code, about="", values={}, link=link, to=[Addressee(email, language)], now=now)

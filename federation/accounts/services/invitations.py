@@ -1,0 +1,62 @@
+"""Many members of a club invited in one act."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from django.db import transaction
+from django.utils import timezone
+
+from federation.accounts.selectors.members import accounts_of_members, members_of_club
+from federation.bodies.services.invitations import invite_account
+from federation.errors import RuleError
+from federation.models import Account, Club, Person
+from federation.services.audit import record_event
+
+
+@dataclass(slots=True)
+class Invited:
+    """What became of each member, as the code of a sentence by person, and how many of each."""
+
+    states: dict[int, str] = field(default_factory=dict)
+
+    @property
+    def counts(self) -> Counter[str]:
+        """Return how many members stand how."""
+        return Counter(self.states.values())
+
+
+@transaction.atomic
+def invite_members(
+    *,
+    club: Club,
+    people: Collection[Person] = (),
+    everybody: bool = False,
+    account: Account | None,
+    now: dt.datetime,
+) -> Invited:
+    """Invite the members chosen, or all of a club, who have an address and no account.
+
+    Done again, or by another club at the same moment, it invites nobody twice: the people are
+    locked, and how they stand is read after that. Raises: RuleError where nobody was chosen.
+    """
+    members = members_of_club(club, on=timezone.localdate(now))
+    chosen = members if everybody else members.filter(pk__in=[each.pk for each in people])
+    keys = sorted(chosen.order_by().values_list("pk", flat=True))
+    if not keys:
+        raise RuleError("invite_nobody")
+    locked = list(Person.objects.select_for_update().filter(pk__in=keys).order_by("pk"))
+    outcome = Invited()
+    for each in accounts_of_members(locked, now=now):
+        outcome.states[each.person.pk] = each.state
+        if each.may_be_invited:
+            invite_account(email=each.email, person=each.person, account=account, now=now)
+            outcome.states[each.person.pk] = "invite_done"
+    record_event(
+        "members_invited",
+        subject=f"club:{club.pk}",
+        account=account,
+        details={"count": outcome.counts["invite_done"], "chosen": len(keys)},
+    )
+    return outcome

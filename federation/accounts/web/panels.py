@@ -1,0 +1,23 @@
+"""The minors somebody acts for, on the desk."""
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from federation.page_parts.panels import Panel
+from federation.selectors.asked_together import Asking, Rows
+from federation.selectors.minors import guardianships_of
+
+
+def desk_minors(request: HttpRequest) -> Asking[Panel | None]:
+    """Lead a guardian to each minor; not while acting for somebody."""
+    account = request.user
+    if account.rests:  # type: ignore[union-attr]
+        return None
+    mine = guardianships_of(account, on=timezone.localdate())  # type: ignore[arg-type]
+    (minors,) = yield [Rows(mine)]
+    if not minors:
+        return None
+    html = render_to_string("federation/panels/desk_minors.html", {"minors": minors}, request)
+    return Panel(_("You act for"), html, key="minors")

@@ -1,0 +1,99 @@
+"""Asking for an account with one's federation number; and the claims that wait for somebody."""
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from federation.accounts.selectors.claims import claims_visible_to, numbers_asked_often
+from federation.accounts.services.claims import ClaimDraft, claim_account
+from federation.acts.fields import day_input
+from federation.callers import address_for_limits
+from federation.doors import door, public
+from federation.models import ClaimState
+from federation.page_parts.limits import is_too_often
+from federation.page_parts.lists import Column, listing
+from federation.permissions import may_keep_members
+from federation.texts import sentence
+
+# How often an account is asked for: from one address, and from there with one federation number.
+# Not with a number alone: a stranger who knows it would keep its owner out.
+PER_ADDRESS, PER_NUMBER = "10/h/key", "5/d/key"
+COLUMNS = (
+    Column("asked", _("Asked"), ("asked_at",), "wide"),
+    Column("who", _("Person"), ("person__sort_name", "-asked_at")),
+    Column("state", _("State"), ("state", "-asked_at")),
+)
+
+
+class ClaimForm(forms.Form):
+    """What somebody knows of themselves, or of the minor they act for."""
+
+    number = forms.CharField(label=_("Federation number"), max_length=20)
+    birth_date = forms.DateField(label=_("Birth date"), widget=day_input())
+    email = forms.EmailField(
+        label=_("E-mail address"),
+        max_length=254,
+        help_text=_("If you can, the one your club or the federation knows."),
+    )
+    as_guardian = forms.BooleanField(
+        label=_("I am the parent or guardian of this player, who is a minor"),
+        help_text=_("Number and birth date are those of the minor, the address is yours."),
+        required=False,
+    )
+
+
+@public
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def account_claim(request: HttpRequest) -> HttpResponse:
+    form = ClaimForm(request.POST if request.method == "POST" else None)
+    page = "federation/account_claim.html"
+    if request.method != "POST" or not form.is_valid():
+        status = 422 if form.errors else 200
+        return render(request, page, {"form": form}, status=status)
+    draft = ClaimDraft(**form.cleaned_data)
+    address = address_for_limits(request)
+    if is_too_often(request, "claim", PER_ADDRESS, address) or is_too_often(
+        request, "claim_number", PER_NUMBER, f"{draft.number.strip()} {address}"
+    ):
+        return render(request, page, {"form": form, "is_too_often": True}, status=429)
+    claim_account(draft=draft, language=get_language() or "", now=timezone.now())
+    return redirect("account-claimed")
+
+
+@public
+@require_safe
+def account_claimed(request: HttpRequest) -> HttpResponse:
+    return render(request, "federation/account_claimed.html")
+
+
+@require_safe
+@never_cache
+@door(may=may_keep_members)
+def claim_list(request: HttpRequest) -> HttpResponse:
+    rows = claims_visible_to(request.user, on=timezone.localdate())  # type: ignore[arg-type]
+    wanted = request.GET.get("state", ClaimState.WAITING)
+    if wanted in ClaimState.values:
+        rows = rows.filter(state=wanted)
+    shown = listing(rows, request=request, columns=COLUMNS, default="asked")
+    claims = [
+        (each, sentence(each.why, {}) if each.why else "", each.state == ClaimState.WAITING)
+        for each in shown.rows
+    ]
+    states = [each for each in ClaimState.choices if each[0] != ClaimState.RECEIVED]
+    return render(
+        request,
+        "federation/claim_list.html",
+        {
+            "listing": shown,
+            "claims": claims,
+            "states": states,
+            "state": wanted,
+            "often": numbers_asked_often(request.user, now=timezone.now()),
+        },
+    )

@@ -1,0 +1,32 @@
+"""Claims of accounts, changes of address and guardians: kept as they were made."""
+
+from django.contrib import admin
+
+from federation.admin.base import KeptAdmin
+from federation.models import AccountClaim, AddressChange, Guardianship
+
+
+@admin.register(AccountClaim)
+class AccountClaimAdmin(KeptAdmin):
+    list_display = ["asked_at", "number", "person", "as_guardian", "state", "decided_by"]
+    list_select_related = ["person", "decided_by"]
+    list_filter = ["state", "as_guardian"]
+    search_fields = ["number", "person__search_name"]
+    date_hierarchy = "asked_at"
+
+
+@admin.register(AddressChange)
+class AddressChangeAdmin(KeptAdmin):
+    list_display = ["asked_at", "person", "email", "asked_by", "confirmed_at"]
+    list_select_related = ["person", "asked_by"]
+    search_fields = ["person__search_name", "email"]
+    date_hierarchy = "asked_at"
+
+
+@admin.register(Guardianship)
+class GuardianshipAdmin(KeptAdmin):
+    list_display = ["person", "account", "how", "given_at", "given_by", "ended_at"]
+    list_select_related = ["person", "account", "given_by"]
+    list_filter = ["how"]
+    search_fields = ["person__search_name", "account__email"]
+    date_hierarchy = "given_at"

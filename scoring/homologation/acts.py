@@ -18,7 +18,8 @@ from federation.acts.registry import register
 from federation.errors import RuleError
 from federation.models import KeyScope, PaymentRequest
 from federation.money.selectors.ledger import outstanding_cents
-from federation.money.services.ledger import record_payment, set_certified_invoice
+from federation.money.services.certified_invoices import set_certified_invoice
+from federation.money.services.ledger import record_payment
 from federation.texts import sentence, text_of
 from scoring.engine import EngineError
 from scoring.homologation.rules.conditions import State
@@ -238,6 +239,7 @@ register([
         rules=("3.1.6-b", "3.1.6-g"), notifies=(Recipient.PAYER,), doors=(Door.ADMIN,),
     ),
     ON_EVENT(
+        notifies=(Recipient.PLAYER,),
         name="event-homologate", path="events/<int:pk>/homologation/homologate/",
         title=_("Homologate the event"), may=may_homologate, service=homologate_event,
         message=_("The event is homologated; the ranking is being computed."), once=True,
@@ -256,6 +258,7 @@ register([
     ),
     ON_PAYMENT(
         name="payment-record", path="payment-requests/<int:pk>/paid/",
+        notifies=(Recipient.PAYER,),
         title=_("Mark as paid"), may=may_record_payment, form=PaymentForm,
         form_arguments=_still_open, arguments=_payment, service=record_payment,
         message=_("The payment is booked."), once=True, creates=True,

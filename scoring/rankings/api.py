@@ -1,16 +1,19 @@
-"""Published rankings and the points behind them, for programs."""
+"""Published rankings, the points behind them and the season's close, for programs."""
 
 from collections.abc import Sequence
 
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
+from django_filters import rest_framework as filters
 from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
 
-from federation.api.bases import ListAPIView, RetrieveAPIView
+from federation.api.bases import ClosedListAPIView, ListAPIView, RetrieveAPIView, RowListAPIView
+from federation.api.serializers import BodySerializer, PlayerSerializer
 from federation.api.views import player_numbered
-from federation.doors import Public
-from federation.models import Person
+from federation.doors import Public, only_if
+from federation.models import KeyScope, Person
 from federation.people.selectors.people import shown_name
 from scoring.api.filters import RankingLineFilter, RankingListFilter
 from scoring.api.serializers import (
@@ -18,8 +21,22 @@ from scoring.api.serializers import (
     RankingLineSerializer,
     RankingSerializer,
 )
-from scoring.models import PointsAward, RankingLine, RankingList
+from scoring.models import (
+    CategoryMove,
+    ClosePresence,
+    PointsAward,
+    RankingLine,
+    RankingList,
+    SeasonCloseLine,
+    SeasonCloseRun,
+)
+from scoring.permissions import may_close_season
 from scoring.rankings.selectors.rankings import RankingFilter, awards_of, ranking_lines
+from scoring.rankings.selectors.season_close import (
+    CloseFilter,
+    close_lines,
+    close_runs_visible_to,
+)
 
 
 def published_rankings() -> QuerySet[RankingList]:
@@ -93,3 +110,92 @@ class PlayerAwards(ListAPIView):
         if getattr(self, "swagger_fake_view", False):
             return PointsAward.objects.none()
         return awards_of(player_numbered(self.kwargs["number"]))
+
+
+class SeasonCloseSerializer(serializers.Serializer):
+    """One computation of what the close of a season changes; previewed, it changes nothing."""
+
+    id = serializers.IntegerField(source="pk")
+    season = serializers.IntegerField(source="season.year")
+    following = serializers.IntegerField(source="following.year")
+    ranking = serializers.IntegerField(source="ranking_id")
+    previewed_at = serializers.DateTimeField()
+    applied_at = serializers.DateTimeField(allow_null=True)
+    stands = serializers.BooleanField(help_text="Applied, and not taken back.")
+    takes_back = serializers.IntegerField(source="takes_back_id", allow_null=True)
+    reason = serializers.CharField(allow_blank=True)
+
+
+class SeasonCloseFilter(filters.FilterSet):
+    season = filters.NumberFilter("season__year", help_text="Year of the season.")
+
+    class Meta:
+        model = SeasonCloseRun
+        fields = ["season"]
+
+
+@extend_schema(tags=["rankings"], summary="The closes of seasons, previews too, the latest first")
+class SeasonCloses(ClosedListAPIView):
+    permission_classes = [only_if(may_close_season)]
+    key_scope = KeyScope.RANKING
+    serializer_class = SeasonCloseSerializer
+    filterset_class = SeasonCloseFilter
+    queryset = SeasonCloseRun.objects.none()
+
+    def get_queryset(self) -> QuerySet[SeasonCloseRun]:
+        return close_runs_visible_to(self.request.user, on=timezone.localdate())
+
+
+class SeasonCloseLineSerializer(serializers.Serializer):
+    """What the close of a season means for one person."""
+
+    person = PlayerSerializer()
+    club = BodySerializer(allow_null=True)
+    presence = serializers.ChoiceField(choices=ClosePresence.choices)
+    move = serializers.ChoiceField(choices=CategoryMove.choices)
+    category_before = serializers.CharField(allow_blank=True)
+    category_earned = serializers.CharField(allow_blank=True)
+    category_after = serializers.CharField(allow_blank=True)
+    iv_before = serializers.IntegerField()
+    iv_after = serializers.IntegerField()
+    pe = serializers.IntegerField()
+    pm_tenths = serializers.IntegerField()
+    kept_pe = serializers.IntegerField()
+    kept_pm_tenths = serializers.IntegerField()
+    pm_place = serializers.IntegerField(allow_null=True)
+
+
+class SeasonCloseLineFilter(filters.FilterSet):
+    club = filters.CharFilter("club__code", help_text="Code of the home club.")
+    association = filters.CharFilter(
+        "club__association__code", help_text="Code of its association."
+    )
+    move = filters.ChoiceFilter(choices=CategoryMove.choices)
+    presence = filters.ChoiceFilter(choices=ClosePresence.choices)
+
+    class Meta:
+        model = SeasonCloseLine
+        fields = ["club", "association", "move", "presence"]
+
+
+@extend_schema(tags=["rankings"], summary="The people of a season's close: category before, after")
+class LinesOfSeasonClose(RowListAPIView):
+    permission_classes = [only_if(may_close_season)]
+    key_scope = KeyScope.RANKING
+    serializer_class = SeasonCloseLineSerializer
+    filterset_class = SeasonCloseLineFilter
+    queryset = SeasonCloseLine.objects.none()
+    load = staticmethod(close_runs_visible_to)
+    orders = {
+        "name": ("person__sort_name",),
+        "club": ("club__name", "person__sort_name"),
+        "before": ("-iv_before", "person__sort_name"),
+        "after": ("-iv_after", "person__sort_name"),
+        "iv": ("-iv_after", "person__sort_name"),
+        "pe": ("-pe", "person__sort_name"),
+        "pm": ("-pm_tenths", "person__sort_name"),
+    }
+    order = "name"
+
+    def get_queryset(self) -> QuerySet[SeasonCloseLine]:
+        return close_lines(self.row, CloseFilter())

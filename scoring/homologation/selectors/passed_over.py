@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.db.models import Q
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -110,12 +111,13 @@ def _late_changes(season: Season) -> list[PassedOver]:
 def refused_acts(season: Season) -> list[PassedOver]:
     """Return the acts on events of a season that a rule refused, latest first.
 
-    Source: RTP 3.1.6. One query, whatever the number of rows.
+    An event that was not made has no key. One query, whatever the number of rows.
+    Source: RTP 3.1.6.
     """
-    rows = ActRefusal.objects.filter(event__season=season).order_by("-refused_at", "-pk")
+    rows = ActRefusal.objects.filter(Q(event__season=season) | Q(proposed_season=season))
     return [
         PassedOver(
-            event=row.event,
+            event=row.event or Event(name=row.proposed_name, club=row.proposed_club),
             rule="",
             told=row.act,
             article=row.article,
@@ -124,16 +126,23 @@ def refused_acts(season: Season) -> list[PassedOver]:
             reason="",
             when=row.refused_at,
         )
-        for row in rows.select_related("event__club", "account__person")
+        for row in rows.select_related("event__club", "proposed_club", "account__person").order_by(
+            "-refused_at", "-pk"
+        )
     ]
 
 
 def counted(rows: Sequence[PassedOver]) -> Counted:
     """Return how often each event, each who decided and each club stands in some rows."""
-    events = {each.event.pk: each.event for each in rows}
-    of_events = Counter(each.event.pk for each in rows)
+    events = {_which(each.event): each.event for each in rows}
+    of_events = Counter(_which(each.event) for each in rows)
     return Counted(
         events=[(events[key], times) for key, times in of_events.most_common()],
         people=Counter(each.by for each in rows if each.by).most_common(),
         clubs=Counter(each.event.club.name for each in rows if each.event.club).most_common(),
     )
+
+
+def _which(event: Event) -> tuple[int, str]:
+    """Return what tells events apart, whether they were made or not."""
+    return event.pk or 0, "" if event.pk else event.name

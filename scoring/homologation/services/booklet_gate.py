@@ -7,15 +7,18 @@ from django.utils.translation import gettext
 from federation.texts import sentence
 from scoring.homologation.rules.conditions import State, articles_of
 from scoring.homologation.selectors.gate import check_event
+from scoring.homologation.texts.gate_line import line_in_words
 from scoring.standings.documents.classification import Reason
 from tournaments.models import Event
 
 
 def notes_of_gate(event: Event, *, is_final: bool) -> Iterator[Reason]:
-    """Yield each condition waived, with the body and its reason; of provisional results in one
-    line what is not met.
+    """Yield the line of the gate, then each condition waived, with the body and its reason; of
+    provisional results in one line what is not met.
     """
     checked = check_event(event)
+    if checked.line.asked:
+        yield Reason(text=line_in_words(checked.line), source="RTP 3.1.6")
     for each in checked.conditions:
         if each.state is State.WAIVED and each.waiver is not None:
             yield Reason(

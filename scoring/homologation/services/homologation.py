@@ -16,6 +16,7 @@ from scoring.homologation.selectors.facts import event_scope, event_size
 from scoring.homologation.selectors.gate import check_event
 from scoring.models import EventResult, HomologationFact, HomologationFactKind, ResultState
 from scoring.rankings.services.awards import give_awards
+from scoring.standings.services.messages import tell_points
 from scoring.standings.services.standings import keep_steps
 from tournaments.calendar.services.reservation_deposits import deduct_reservation_deposit
 from tournaments.events.services.changes import want_homologation
@@ -135,7 +136,7 @@ def homologate_event(
 ) -> EventResult:
     """Count the results of an event for ranking points. Raises: RuleError with what is missing.
 
-    with_jobs: ask for the ranking and the booklet as well.
+    with_jobs: ask for the ranking and the booklet, and tell the players their points, as well.
     """
     result = _result(event)
     if result.state == ResultState.HOMOLOGATED:
@@ -157,6 +158,7 @@ def homologate_event(
     )
     if with_jobs:
         _ask_for_ranking_and_booklet(event, account)
+        tell_points(event, now=now)
     return result
 
 

@@ -22,7 +22,10 @@ def gate_panel(event: Event, request: HttpRequest) -> Panel | None:
         return None
     if not may_see_conditions(user, event, on=timezone.localdate()):
         return None
-    line = check_event(event).line
-    page = {"event": event, "line": line, "words": line_in_words(line)}
-    html = render_to_string("scoring/panels/gate_line.html", page, request=request)
+    html = render_to_string("scoring/panels/gate_line.html", line_page(event), request=request)
     return Panel(_("Regulation"), html, key="gate")
+
+
+def line_page(event: Event) -> dict[str, object]:
+    """Return what the template of the line shows of an event."""
+    return {"event": event, "words": line_in_words(check_event(event).line)}

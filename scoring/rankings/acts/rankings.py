@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Door, Message, page_of_value
+from federation.acts.act import Act, Call, Door, Message, Recipient, page_of_value
 from federation.acts.fields import ReasonForm
 from federation.acts.registry import register
 from federation.models import KeyScope, Season
@@ -64,6 +64,7 @@ OF_RANKINGS = partial(Act, api=KeyScope.RANKING, tag="rankings")
 
 register([
     OF_RANKINGS(
+        notifies=(Recipient.PLAYER,),
         name="points-loss-decide", path="events/<int:pk>/points-lost/decide/",
         title=_("Half of the points are lost"), on=Event, load=events_visible_to,
         may=may_homologate, form=WithdrawalLossForm, form_arguments=_entries, arguments=_loss,
@@ -72,6 +73,7 @@ register([
         creates=True, next_page="points-loss-list", rules=("3.1.3.3-c",),
     ),
     OF_RANKINGS(
+        notifies=(Recipient.PLAYER,),
         name="points-loss-take-back", path="points-lost/<int:pk>/take-back/",
         title=_("Take back"), on=PointsLoss, row="loss", load=losses_visible_to,
         may=may_take_back_points_loss, form=ReasonForm, service=take_back_points_loss,
@@ -80,12 +82,14 @@ register([
     ),
     OF_RANKINGS(
         name="ranking-compute", path="ranking/manage/<int:year>/compute/",
+        rules=("1.3.4-b", "3.1.6-c"),
         title=_("Compute the ranking"), on=Season, row="season", key="year",
         load=seasons_visible_to, may=may_compute_ranking, service=ask_for_ranking,
         next_page=page_of_value("job-detail"),
     ),
     OF_RANKINGS(
         name="ranking-publish", path="ranking/lists/<int:pk>/publish/",
+        rules=("1.3.4-b",),
         title=_("Publish the ranking"), on=RankingList, row="ranking",
         load=rankings_visible_to, may=may_publish_ranking, service=publish_ranking,
         message=_published, once=True, next_page="ranking-manage", next_row="",

@@ -81,25 +81,30 @@ ON_RUN = partial(OF_CLOSE, on=SeasonCloseRun, row="run", load=close_runs_visible
 register([
     ON_SEASON(
         name="season-close-final-list",
+        rules=("1.3.4-b",),
         path="ranking/closing/seasons/<int:year>/final-list/",
         title=_("Compute and publish the final list"), service=ask_for_final_list,
     ),
     ON_SEASON(
         name="season-close-preview", path="ranking/closing/seasons/<int:year>/preview/",
+        rules=("1.3.4-a", "1.3.4-b"),
         title=_("Work out the close"), service=ask_for_close_preview,
     ),
     ON_RUN(
         name="season-close-apply", path="ranking/closing/<int:pk>/apply/",
+        rules=("1.3.4-a", "1.3.4-b"),
         title=_("Close the season exactly so"), form=CloseForm, form_arguments=_by_two,
         service=ask_to_close_season, message=_asked_for, next_page=_job_or_approvals, api=None,
     ),
     ON_RUN(
         name="season-close-letters", path="ranking/closing/<int:pk>/letters/",
+        rules=("1.3.4-a",),
         title=_("Issue the category letters"), service=ask_for_category_letters,
         next_page=AS_JOB,
     ),
     ON_RUN(
         name="season-close-take-back", path="ranking/closing/<int:pk>/take-back/",
+        rules=("1.3.4-a",),
         title=_("Take the close back"), row="", form=TakeBackForm, arguments=_run_number,
         service=take_back_season_close, message=_("The close of the season is taken back."),
         once=True, creates=True, next_page=page_of_value("season-close-detail"), api=None,

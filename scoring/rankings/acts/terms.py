@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Message
+from federation.acts.act import Act, Call, Message, Recipient
 from federation.acts.registry import register
 from federation.models import KeyScope
 from scoring.engine import EngineError
@@ -127,6 +127,7 @@ ON_EVENT = partial(
 
 register([
     ON_EVENT(
+        notifies=(Recipient.PLAYER,),
         name="ranking-terms-set", path="events/<int:pk>/ranking/terms/",
         title=_("Say how it is ranked"), form=TermsForm, form_arguments=_stated,
         arguments=_draft, service=set_ranking_terms,
@@ -137,6 +138,7 @@ register([
         ),
     ),
     ON_EVENT(
+        notifies=(Recipient.PLAYER,),
         name="lot-draw", path="events/<int:pk>/ranking/lot/",
         title=_("Draw lots among those still level"), form=LotForm, service=draw_the_level,
         message=_drawn, once=True, api=KeyScope.DIRECTING, tag="results",

@@ -113,8 +113,12 @@ def ranking_insert(
     equals = ", ".join(_POINTS[column] for column in figures.order)
     reduction = figures.reduction
     next_year = "o.year + 1" if reduction.also_for_missed_seasons else "%(year)s"
+    categories = {
+        f"category_{place}": category.code for place, category in enumerate(figures.categories)
+    }
     values = " ".join(
-        f"WHEN '{category.code}' THEN {category.iv:d}" for category in figures.categories
+        f"WHEN %({name})s THEN {category.iv:d}"
+        for name, category in zip(categories, figures.categories, strict=True)
     )
     sql = _INSERT.format(
         order=order,
@@ -127,6 +131,7 @@ def ranking_insert(
     return Statement(
         sql,
         {
+            **categories,
             "season_id": season_id,
             "year": year,
             "on": on,

@@ -39,7 +39,7 @@ def give_awards(*, result: EventResult, now: dt.datetime) -> int:
 
     What decisions take of them is worked out anew with them. Source: RTP 3.1.3.3, 3.2.1.
     """
-    earned = list(_wanted(result, now))
+    earned = list(wanted_awards(result, now))
     lost = lost_points(result, earned, now)
     wanted = {(each.kind, each.person_id, each.entry_id): each for each in [*earned, *lost]}
     rows: list[PointsAward] = []
@@ -146,7 +146,7 @@ def award_figures(event: Event, figures: RankingFigures) -> AwardFigures:
     )
 
 
-def _wanted(result: EventResult, now: dt.datetime) -> Iterable[PointsAward]:
+def wanted_awards(result: EventResult, now: dt.datetime) -> Iterable[PointsAward]:
     """Yield the awards the current revision earns, for members of the federation only."""
     event = result.event
     figures = award_figures(event, ranking_figures_of(event))

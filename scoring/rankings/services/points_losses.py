@@ -8,6 +8,7 @@ from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
 from scoring.models import EventResult, PointsLoss
+from scoring.standings.services.messages import players_told
 from scoring.standings.services.revisions import recount_points
 from tournaments.models import Entry, EntryPlayer, Event
 
@@ -82,4 +83,5 @@ def _recounted(
         details={"entry": str(loss.entry), "percent": loss.percent, "reason": reason},
     )
     if EventResult.objects.filter(event_id=loss.event_id).exists():
-        recount_points(loss.event, account, now)
+        with players_told(loss.event, reason=reason, now=now):
+            recount_points(loss.event, account, now)

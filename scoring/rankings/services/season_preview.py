@@ -55,7 +55,7 @@ class _Law:
 
 
 @dataclass(frozen=True, slots=True)
-class _Past:
+class Past:
     """What people held before: the category in force, all ever held, the last closing."""
 
     held: Mapping[int, str]
@@ -145,7 +145,7 @@ def preview_season_close(
 
 def _write_lines(run: SeasonCloseRun, progress: Progress) -> int:
     """Write the lines of everyone on the list and of everyone who lapsed; returns how many."""
-    law, past = _law(run.rule_set, run.season), _past(run.season)
+    law, past = _law(run.rule_set, run.season), past_of(run.season)
     listed = list(run.ranking.lines.order_by("-pm_tenths", "person_id"))
     held = Licence.objects.filter(season=run.season, cancelled_at=None)
     licensed = set(held.values_list("person_id", flat=True))
@@ -162,7 +162,7 @@ def _write_lines(run: SeasonCloseRun, progress: Progress) -> int:
 def _lines(
     run: SeasonCloseRun,
     law: _Law,
-    past: _Past,
+    past: Past,
     listed: Sequence[RankingLine],
     lapsed: Sequence[SeasonClosing],
 ) -> Iterator[SeasonCloseLine]:
@@ -191,7 +191,7 @@ def pm_places(falling: Sequence[int]) -> list[int | None]:
 
 
 def _line_of_listed(
-    run: SeasonCloseRun, law: _Law, past: _Past, line: RankingLine, place: int | None
+    run: SeasonCloseRun, law: _Law, past: Past, line: RankingLine, place: int | None
 ) -> SeasonCloseLine:
     person, before = line.person_id, past.held.get(line.person_id)
     trace = Trace()
@@ -230,7 +230,7 @@ def _line_of_listed(
 
 
 def _line_of_lapsed(
-    run: SeasonCloseRun, law: _Law, past: _Past, closing: SeasonClosing, club: int | None
+    run: SeasonCloseRun, law: _Law, past: Past, closing: SeasonClosing, club: int | None
 ) -> SeasonCloseLine:
     held = past.held.get(closing.person_id, "")
     trace = Trace()
@@ -286,7 +286,8 @@ def _law(rule_set: RuleSet, season: Season) -> _Law:
     )
 
 
-def _past(season: Season) -> _Past:
+def past_of(season: Season) -> Past:
+    """Return what people held before a season ended."""
     grants = CategoryGrant.objects.filter(taken_back_at=None, valid_from__lte=season.ends_on)
     held: dict[int, str] = {}
     ever: dict[int, set[str]] = {}
@@ -299,7 +300,7 @@ def _past(season: Season) -> _Past:
         each.person_id: each
         for each in closings.select_related("season").order_by("season__year", "pk")
     }
-    return _Past(held, ever, last)
+    return Past(held, ever, last)
 
 
 def _home_clubs(people: Sequence[int], on: dt.date) -> dict[int, int]:

@@ -16,6 +16,7 @@ from scoring.homologation.rules.gate_line import GateLine
 from scoring.homologation.selectors.gate import check_event
 from scoring.homologation.texts.facts import facts_in_words
 from scoring.homologation.texts.gate_line import line_in_words
+from scoring.homologation.web.panels import line_page
 from scoring.permissions import may_check_homologated, may_see_conditions, may_waive_condition
 from scoring.standings.web.event_head import event_head
 from tournaments.events.selectors.events import events_visible_to
@@ -72,6 +73,13 @@ def event_gate(request: HttpRequest, event: Event) -> HttpResponse:
         ],
     }
     return render(request, "scoring/event_gate.html", page)
+
+
+@require_safe
+@door(load=events_visible_to, may=may_see_conditions)
+def event_gate_line(request: HttpRequest, event: Event) -> HttpResponse:
+    """How the event stands, in the one line that a list asks for when it is looked at."""
+    return render(request, "scoring/panels/gate_line.html", line_page(event))
 
 
 def _line(condition: Condition, line: GateLine) -> Line:

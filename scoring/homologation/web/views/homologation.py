@@ -18,9 +18,10 @@ from federation.papers.selectors.papers import papers_about
 from federation.permissions import may_open_document
 from federation.texts import spoken_value
 from scoring.homologation.rules.checklist import ConditionState, Readiness, readiness
-from scoring.homologation.selectors.checklist import checklist
 from scoring.homologation.selectors.facts import exemption_of
+from scoring.homologation.selectors.gate import check_event
 from scoring.homologation.selectors.paper_reports import paper_reports_visible_to
+from scoring.homologation.texts.gate_line import line_in_words
 from scoring.homologation.web.conditions import condition_rows
 from scoring.models import HomologationFact, ResultState
 from scoring.permissions import (
@@ -45,12 +46,14 @@ READINESS = {
 def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
     today = timezone.localdate()
     head = event_head(request, event, here="event-manage")
-    conditions = checklist(event) if head.result else ()
+    checked = check_event(event)
+    conditions = checked.checklist if head.result else ()
     payment = head.result.payment_request if head.result else None
     is_open = head.result is not None and head.result.state == ResultState.PROVISIONAL
     page = {
         "head": head,
         "event": event,
+        "words": line_in_words(checked.line),
         "conditions": condition_rows(
             conditions, for_office=may_keep_results(request.user, event, on=today)
         ),

@@ -1,0 +1,150 @@
+"""Acts on figures: a draft begun, brought from a file, tried, agreed, dropped."""
+
+import datetime as dt
+from collections.abc import Collection
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from federation.acts.act import Act, Call, page_of_value
+from federation.acts.fields import day_input
+from federation.acts.registry import register
+from federation.figures.rules.strict_json import MOST_BYTES
+from federation.figures.selectors.versions import (
+    drafts_visible_to,
+    seasons_to_charge_in,
+    seasons_to_try,
+    uses_brought_newer,
+)
+from federation.figures.services.agreements import ask_to_put_in_force
+from federation.figures.services.drafts import (
+    begin_draft,
+    begin_newer_draft,
+    drop_draft,
+    import_draft,
+)
+from federation.figures.services.trials import ask_to_try
+from federation.models import FigureDraft, FiguresUse, Season
+from federation.permissions import may_keep_office
+
+
+class BeginForm(forms.Form):
+    """What a draft is of, and the first day it would be in force."""
+
+    use = forms.ChoiceField(label=_("What"), choices=FiguresUse.choices)
+    season = forms.ModelChoiceField(
+        Season.objects.none(),
+        label=_("Season"),
+        required=False,
+        help_text=_("For fees only: the season they are of."),
+    )
+    valid_from = forms.DateField(
+        label=_("In force from"),
+        widget=day_input(),
+        help_text=_("Not before today. It can be changed until a second person agrees."),
+    )
+
+    def __init__(self, *args: Any, on: dt.date, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        season: Any = self.fields["season"]
+        season.queryset = seasons_to_charge_in(on=on)
+
+
+class NewerForm(forms.Form):
+    """Which rule set the program brings newer."""
+
+    use = forms.ChoiceField(label=_("What"))
+
+    def __init__(self, *args: Any, newer: Collection[str], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        use: Any = self.fields["use"]
+        use.choices = [each for each in FiguresUse.choices if each[0] in newer]
+
+
+class FileForm(forms.Form):
+    """A file of figures, as this site writes them."""
+
+    file = forms.FileField(label=_("File"), help_text=_("JSON, as saved here or by another site."))
+
+
+class TryForm(forms.Form):
+    """The season a draft is tried on."""
+
+    season = forms.ModelChoiceField(Season.objects.none(), label=_("Season"), empty_label=None)
+
+    def __init__(self, *args: Any, on: dt.date, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        season: Any = self.fields["season"]
+        season.queryset = seasons_to_try(on=on)
+
+
+class AskForm(forms.Form):
+    """Why the figures change, read by the second person."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=300)
+
+
+def _today(call: Call) -> dict[str, Any]:
+    return {"on": call.today}
+
+
+def _newer(_call: Call) -> dict[str, Any]:
+    return {"newer": uses_brought_newer()}
+
+
+def _first_bytes(form: forms.Form, _call: Call) -> dict[str, Any]:
+    """Read no more of a file than is needed to know that it is too large."""
+    return {"data": form.cleaned_data["file"].read(MOST_BYTES + 1)}
+
+
+NEW = partial(
+    Act, on=FigureDraft, may=may_keep_office, next_page=page_of_value("figure-draft"),
+)  # fmt: skip
+ON_DRAFT = partial(
+    Act, on=FigureDraft, row="draft", load=drafts_visible_to, may=may_keep_office,
+    next_page="figure-draft",
+)  # fmt: skip
+
+register([
+    NEW(
+        name="figures-begin", path="federation/figures/begin/", title=_("Begin a draft"),
+        hint=_("It begins from the version that is in force, or from one agreed for later."),
+        form=BeginForm, form_arguments=_today, service=begin_draft, creates=True, once=True,
+        message=_("The draft has begun: change its figures chapter by chapter."),
+    ),
+    NEW(
+        name="figures-newer", path="federation/figures/newer/",
+        title=_("Begin a draft with the newer version"),
+        hint=_("It comes in force once a second person agrees. What was done before keeps the "
+               "older version."),
+        form=NewerForm, form_arguments=_newer, service=begin_newer_draft, creates=True,
+        message=_("The draft has begun: compare it with the version in force, try it, and ask a "
+                  "second person."),
+    ),
+    NEW(
+        name="figures-import", path="federation/figures/import/",
+        title=_("Begin a draft from a file"),
+        hint=_("The figures of the file are compared with those that are in force."),
+        form=FileForm, arguments=_first_bytes, service=import_draft, creates=True,
+        message=_("The file was read whole; nothing of it is in force yet."),
+    ),
+    ON_DRAFT(
+        name="figures-try", path="federation/figures/drafts/<int:pk>/try/",
+        title=_("Try it on a season"), form=TryForm, form_arguments=_today, service=ask_to_try,
+        hint=_("Nothing is changed by it; what would have come out otherwise is shown."),
+        next_page=page_of_value("job-detail"),
+    ),
+    ON_DRAFT(
+        name="figures-ask", path="federation/figures/drafts/<int:pk>/agree/",
+        title=_("Ask a second person to agree"), form=AskForm, service=ask_to_put_in_force,
+        hint=_("Until it is answered or withdrawn, the draft stays as it is."),
+        message=_("A second person of the office is asked to agree."),
+    ),
+    ON_DRAFT(
+        name="figures-drop", path="federation/figures/drafts/<int:pk>/drop/",
+        title=_("Drop the draft"), service=drop_draft, message=_("The draft was dropped."),
+        next_page="figures", next_row="",
+    ),
+])  # fmt: skip

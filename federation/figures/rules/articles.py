@@ -1,0 +1,39 @@
+"""The article behind a figure: that of the nearest group that names one."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+_SOURCES = ("source", "article", "ground")
+_STEP = re.compile(r"[^.\[\]]+")
+
+
+def steps_of(path: str) -> list[str]:
+    """Return the names of a path, "fees[2].code" as fees, 2 and code. Source: convention."""
+    return _STEP.findall(path)
+
+
+def article_at(figures: Mapping[str, Any], path: str) -> str:
+    """Return the article that stands nearest to a figure, "" where none does.
+
+    path: as faults tell it, "homologation.conditions[2].code"; rows may be named by their code too.
+    Source: convention.
+    """
+    found, here = "", figures
+    for step in steps_of(path):
+        here = _below(here, step)
+        if isinstance(here, Mapping):
+            told = next((here[name] for name in _SOURCES if isinstance(here.get(name), str)), "")
+            found = told or found
+    return found or str(figures.get("source") or "")
+
+
+def _below(value: Any, step: str) -> Any:
+    if isinstance(value, Mapping):
+        return value.get(step)
+    if not isinstance(value, Sequence) or isinstance(value, str):
+        return None
+    named = (each for each in value if isinstance(each, Mapping) and step in each.values())
+    if (row := next(named, None)) is not None:
+        return row
+    return value[int(step)] if step.isdecimal() and int(step) < len(value) else None

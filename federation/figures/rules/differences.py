@@ -1,0 +1,78 @@
+"""What one version of figures changes of another, figure by figure."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+# What rows of a list are known by, in this order.
+_NAMES = ("code", "act", "what", "key", "body", "organiser", "constituency", "event_class")
+_MISSING = object()
+_LONG_LIST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One figure that differs. steps: its path. None: not there, where `was_there` says so."""
+
+    steps: tuple[str, ...]
+    before: Any
+    after: Any
+    was_there: bool = True
+    is_there: bool = True
+
+    @property
+    def chapter(self) -> str:
+        """Return the group of the figure, "" for one that stands alone. Source: convention."""
+        return self.steps[0] if len(self.steps) > 1 else ""
+
+
+def changes_between(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
+    """Return each figure that is new, gone or different, in the order of the later version.
+
+    Rows of a list are compared by what they are called; where they stand does not count unless
+    nothing else differs. Source: convention.
+    """
+    return list(_between((), before, after))
+
+
+def _between(steps: tuple[str, ...], before: Any, after: Any) -> Iterator[Change]:
+    if type(before) is type(after) and before == after:
+        return
+    old, new = _named(before), _named(after)
+    if old is None or new is None:
+        yield Change(
+            steps,
+            None if before is _MISSING else before,
+            None if after is _MISSING else after,
+            before is not _MISSING,
+            after is not _MISSING,
+        )
+        return
+    found = False
+    for name in dict.fromkeys([*new, *old]):
+        for change in _between((*steps, name), old.get(name, _MISSING), new.get(name, _MISSING)):
+            found = True
+            yield change
+    if not found:  # the same rows in another order
+        yield Change(steps, list(old), list(new))
+
+
+def _named(value: Any) -> Mapping[str, Any] | None:
+    """Return what stands below a value by name; None for a value that is compared as a whole."""
+    if isinstance(value, Mapping):
+        return value
+    if not isinstance(value, list) or not value:
+        return None
+    if all(isinstance(each, Mapping) for each in value):
+        return _rows(value)
+    if len(value) > _LONG_LIST and not any(isinstance(each, list) for each in value):
+        return {str(place): each for place, each in enumerate(value)}
+    return None
+
+
+def _rows(rows: list[Mapping[str, Any]]) -> Mapping[str, Any]:
+    for name in _NAMES:
+        words = [each.get(name) for each in rows]
+        if all(isinstance(word, str) for word in words) and len(set(words)) == len(words):
+            return {str(word): each for word, each in zip(words, rows, strict=True)}
+    return {str(place + 1): each for place, each in enumerate(rows)}

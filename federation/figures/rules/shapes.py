@@ -1,0 +1,110 @@
+"""How a figure is filled in, told by its type in the dataclass that is the schema of the file."""
+
+import types
+from collections.abc import Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from decimal import Decimal
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any, get_args, get_origin, get_type_hints
+
+from federation.rules.figure_reader import LEAF_KINDS
+
+CENTS = "_cents"
+
+
+class Shape(StrEnum):
+    """ONE: a single value. LIST: several values. GROUP: named figures. TABLE: rows of figures.
+
+    TEXT: what none of these can show, as the text of the file.
+    """
+
+    ONE = "ONE"
+    LIST = "LIST"
+    GROUP = "GROUP"
+    TABLE = "TABLE"
+    TEXT = "TEXT"
+
+
+def figures_of(kind: type[Any]) -> tuple[tuple[Field[Any], Any], ...]:
+    """Return the fields of a group of figures, each with its type. Source: convention."""
+    hints = get_type_hints(kind)
+    return tuple((each, hints[each.name]) for each in fields(kind))
+
+
+def shape_of(hint: Any) -> Shape:
+    """Return how figures of a type are filled in. Source: convention."""
+    hint = without_none(hint)
+    origin = get_origin(hint)
+    if _is_single(hint):
+        return Shape.ONE
+    if origin is tuple:
+        item = get_args(hint)[0]
+        if _is_single(item):
+            return Shape.LIST
+        return Shape.TABLE if is_dataclass(item) else Shape.TEXT
+    if origin is Mapping:
+        item = get_args(hint)[1]
+        return Shape.TABLE if is_dataclass(item) or _is_cell(item) else Shape.TEXT
+    return Shape.GROUP if is_dataclass(hint) else Shape.TEXT
+
+
+def cell_shape(hint: Any) -> Shape:
+    """Return how a figure is filled in within a row: groups and tables as text.
+
+    Source: convention.
+    """
+    return shape_of(hint) if _is_cell(hint) else Shape.TEXT
+
+
+def without_none(hint: Any) -> Any:
+    """Return the type of a figure that may be empty. Source: convention."""
+    if get_origin(hint) is types.UnionType:
+        return next(each for each in get_args(hint) if each is not types.NoneType)
+    return hint
+
+
+def may_be_empty(hint: Any) -> bool:
+    """Say whether null may stand for a figure. Source: convention."""
+    return get_origin(hint) is types.UnionType
+
+
+def has_default(field: Field[Any]) -> bool:
+    """Say whether a figure may be left out of the file. Source: convention."""
+    return field.default is not MISSING or field.default_factory is not MISSING
+
+
+def item_of(hint: Any) -> Any:
+    """Return the type of the values of a list or of the rows of a table. Source: convention."""
+    return get_args(without_none(hint))[0 if get_origin(without_none(hint)) is tuple else 1]
+
+
+def is_keyed(hint: Any) -> bool:
+    """Say whether the rows of a table are named by a word of their own. Source: convention."""
+    return get_origin(hint) is Mapping
+
+
+def below(hint: Any, step: str) -> Any:
+    """Return the type of what stands below a figure; None where it is not known.
+
+    Source: convention.
+    """
+    kind = without_none(hint)
+    if get_origin(kind) in {tuple, Mapping}:
+        return item_of(kind)
+    if not (isinstance(kind, type) and is_dataclass(kind)):
+        return None
+    return next((each for field, each in figures_of(kind) if field.name == step), None)
+
+
+def is_number(kind: Any) -> bool:
+    """Say whether a value is written in figures. Source: convention."""
+    return kind in {int, Decimal, Fraction}
+
+
+def _is_single(hint: Any) -> bool:
+    return hint in LEAF_KINDS or (isinstance(hint, type) and issubclass(hint, StrEnum))
+
+
+def _is_cell(hint: Any) -> bool:
+    return shape_of(hint) in {Shape.ONE, Shape.LIST}

@@ -1,0 +1,294 @@
+"""One chapter of a set of figures as the fields of a form, and back.
+
+A field that still says what it said keeps its value as it stood in the file, so that saving an
+unchanged form changes nothing.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from federation.errors import RuleError
+from federation.figures.rules.articles import article_at
+from federation.figures.rules.shapes import (
+    Shape,
+    cell_shape,
+    figures_of,
+    has_default,
+    is_keyed,
+    item_of,
+    may_be_empty,
+    shape_of,
+    without_none,
+)
+from federation.figures.rules.written import read, with_point, written
+from federation.rules.figure_reader import Fault
+
+GENERAL = "general"
+# What a set of figures is known by is not changed: it would be another set.
+FIXED = frozenset({"code"})
+EMPTY_ROWS = 2
+MOST_ROWS = 300
+KEY, GONE, ROWS, VALUE = "key", "gone", "rows", "value"
+ABSENT: Any = object()
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One figure to fill in. name: of its input. figure: what it is called. article: behind it."""
+
+    name: str
+    figure: str
+    shape: Shape
+    hint: Any
+    text: str
+    article: str = ""
+    groups: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of a table. number: in the names of its inputs. is_new: an empty one to fill in."""
+
+    number: int
+    cells: tuple[Cell, ...]
+    is_new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of figures. columns: what each column is called; "key" names the row."""
+
+    name: str
+    figure: str
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+    article: str
+    groups: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Taken:
+    """What came of a form. places: path of a figure -> name of its input."""
+
+    figures: dict[str, Any]
+    faults: list[Fault] = field(default_factory=list)
+    places: dict[str, str] = field(default_factory=dict)
+
+
+def chapters_of(kind: type[Any]) -> list[str]:
+    """Return the chapters of a kind of figures, single ones first. Source: convention."""
+    groups = [each.name for each, hint in figures_of(kind) if not _is_single(hint)]
+    return [GENERAL, *groups]
+
+
+def sheet_of(kind: type[Any], figures: Mapping[str, Any], chapter: str) -> list[Cell | Table]:
+    """Return what a chapter is filled in by, in the order of the schema. Source: convention."""
+    found: list[Cell | Table] = []
+    for each, hint in _fields(kind, chapter):
+        if each.name not in FIXED:
+            value = figures.get(each.name, ABSENT)
+            found += _drawn(hint, value, each.name, (), figures)
+    return found
+
+
+def chapter_taken(
+    kind: type[Any], figures: Mapping[str, Any], chapter: str, typed: Mapping[str, str]
+) -> Taken:
+    """Return the figures with what was filled in for a chapter; the rest as it was.
+
+    typed: text by name of the input; what is not named stays. Faults are those of texts that
+    cannot be read at all: the reader of the file has the others. Source: convention.
+    """
+    taken = Taken(dict(figures))
+    for each, hint in _fields(kind, chapter):
+        if each.name in FIXED:
+            continue
+        was = figures.get(each.name, ABSENT)
+        optional = has_default(each)
+        value = _Taking(typed, taken).value(hint, was, each.name, each.name, optional)
+        if value is not ABSENT:
+            taken.figures[each.name] = value
+        elif each.name in taken.figures:
+            del taken.figures[each.name]
+    return taken
+
+
+def _fields(kind: type[Any], chapter: str) -> list[tuple[Any, Any]]:
+    if chapter == GENERAL:
+        return [(each, hint) for each, hint in figures_of(kind) if _is_single(hint)]
+    return [(each, hint) for each, hint in figures_of(kind) if each.name == chapter]
+
+
+def _is_single(hint: Any) -> bool:
+    return shape_of(hint) in {Shape.ONE, Shape.LIST}
+
+
+# --- drawing -------------------------------------------------------------------------------------
+def _drawn(
+    hint: Any, value: Any, name: str, groups: tuple[str, ...], figures: Mapping[str, Any]
+) -> Iterator[Cell | Table]:
+    shape, figure = shape_of(hint), name.rsplit(".", 1)[-1]
+    article = article_at(figures, name)
+    if shape is Shape.GROUP:
+        below = value if isinstance(value, Mapping) else {}
+        inner = (*groups, figure)
+        for each, kind in figures_of(without_none(hint)):
+            yield from _drawn(
+                kind, below.get(each.name, ABSENT), f"{name}.{each.name}", inner, figures
+            )
+    elif shape is Shape.TABLE:
+        yield _table(hint, value, name, groups, article)
+    else:
+        yield Cell(name, figure, shape, hint, _text(shape, hint, value, figure), article, groups)
+
+
+def _table(hint: Any, value: Any, name: str, groups: tuple[str, ...], article: str) -> Table:
+    item, keyed = item_of(hint), is_keyed(hint)
+    columns = _columns(item)
+    rows = []
+    for number, (key, each) in enumerate([*_rows_of(value), *[("", ABSENT)] * EMPTY_ROWS]):
+        here = f"{name}.{number}"
+        cells = [Cell(f"{here}.{KEY}", KEY, Shape.ONE, str, key)] if keyed else []
+        for column, kind in columns:
+            shape = cell_shape(kind)
+            text = _text(shape, kind, _in_row(each, column), column, in_row=True)
+            cells.append(Cell(f"{here}.{column}", column, shape, kind, text))
+        rows.append(Row(number, tuple(cells), each is ABSENT))
+    heads = tuple(column for column, _kind in columns)
+    figure = name.rsplit(".", 1)[-1]
+    return Table(name, figure, (KEY, *heads) if keyed else heads, tuple(rows), article, groups)
+
+
+def _columns(item: Any) -> list[tuple[str, Any]]:
+    if shape_of(item) is Shape.GROUP:
+        return [(each.name, hint) for each, hint in figures_of(without_none(item))]
+    return [(VALUE, item)]
+
+
+def _rows_of(value: Any) -> list[tuple[str, Any]]:
+    if isinstance(value, Mapping):
+        return list(value.items())
+    return [("", each) for each in value] if isinstance(value, list) else []
+
+
+def _in_row(row: Any, column: str) -> Any:
+    if column == VALUE and not isinstance(row, Mapping):
+        return row
+    return row.get(column, ABSENT) if isinstance(row, Mapping) else ABSENT
+
+
+def _text(shape: Shape, hint: Any, value: Any, name: str, *, in_row: bool = False) -> str:
+    return "" if value is ABSENT else written(shape, hint, value, name=name, in_row=in_row)
+
+
+# --- taking --------------------------------------------------------------------------------------
+class _Taking:
+    def __init__(self, typed: Mapping[str, str], taken: Taken) -> None:
+        self.typed, self.taken = typed, taken
+
+    def value(self, hint: Any, was: Any, name: str, path: str, optional: bool) -> Any:
+        shape = shape_of(hint)
+        if shape is Shape.GROUP:
+            return self._group(hint, was, name, path)
+        if shape is Shape.TABLE:
+            return self._table(hint, was, name, path)
+        return self._one(shape, hint, was, name, path, optional=optional)
+
+    def _group(self, hint: Any, was: Any, name: str, path: str) -> Any:
+        before = was if isinstance(was, Mapping) else {}
+        found = dict(before)
+        for each, kind in figures_of(without_none(hint)):
+            here = before.get(each.name, ABSENT)
+            below, optional = f"{name}.{each.name}", has_default(each)
+            value = self.value(kind, here, below, f"{path}.{each.name}", optional)
+            if value is not ABSENT:
+                found[each.name] = value
+            elif each.name in found:
+                del found[each.name]
+        return ABSENT if was is ABSENT and not found else found
+
+    def _table(self, hint: Any, was: Any, name: str, path: str) -> Any:
+        rows = _rows_of(was)
+        item, keyed = item_of(hint), is_keyed(hint)
+        found: list[tuple[str, Any]] = []
+        for number in range(self._row_count(name, len(rows))):
+            here = f"{name}.{number}"
+            key, before = rows[number] if number < len(rows) else ("", ABSENT)
+            if f"{here}.{GONE}" in self.typed or (before is ABSENT and self._is_blank(here)):
+                continue
+            key = self.typed.get(f"{here}.{KEY}", key).strip()
+            below = f"{path}.{key}" if keyed else f"{path}[{len(found)}]"
+            self.taken.places[below] = f"{here}.{KEY}"
+            if keyed and any(key == each for each, _row in found):
+                self.taken.faults.append(Fault(below, "figure_twice", key))
+            found.append((key, self._row(item, before, here, below)))
+        if not keyed:
+            value: Any = [each for _key, each in found]
+        else:
+            value = dict(found)
+        return ABSENT if was is ABSENT and not found else value
+
+    def _row(self, item: Any, before: Any, name: str, path: str) -> Any:
+        if shape_of(item) is not Shape.GROUP:
+            return self._one(cell_shape(item), item, before, f"{name}.{VALUE}", path, in_row=True)
+        found = dict(before) if isinstance(before, Mapping) else {}
+        for each, kind in figures_of(without_none(item)):
+            value = self._one(
+                cell_shape(kind),
+                kind,
+                found.get(each.name, ABSENT),
+                f"{name}.{each.name}",
+                f"{path}.{each.name}",
+                in_row=True,
+                optional=has_default(each),
+            )
+            if value is not ABSENT:
+                found[each.name] = value
+            elif each.name in found:
+                del found[each.name]
+        return found
+
+    def _one(
+        self, shape: Shape, hint: Any, was: Any, name: str, path: str, *,
+        in_row: bool = False, optional: bool = False,
+    ) -> Any:  # fmt: skip
+        self.taken.places[path] = name
+        figure = name.rsplit(".", 1)[-1]
+        text = self.typed.get(name)
+        if text is None:
+            return was
+        text = text.replace("\r\n", "\n")
+        typed = with_point(text, hint, figure).strip()
+        if was is not ABSENT and typed == _text(shape, hint, was, figure, in_row=in_row).strip():
+            return was
+        if not text.strip() and (was is ABSENT or optional or may_be_empty(hint)):
+            return self._empty(shape, hint, was, optional)
+        try:
+            return read(shape, hint, text, name=figure, in_row=in_row)
+        except RuleError as refusal:
+            line, column = refusal.values.get("line", 1), refusal.values.get("column", 1)
+            self.taken.faults.append(Fault(path, "figure_text_broken", f"{line}:{column}"))
+        return was
+
+    def _empty(self, shape: Shape, hint: Any, was: Any, optional: bool) -> Any:
+        """Return what an emptied field stands for: no value where null may stand, else left out.
+
+        What the file left out stays out, where it may.
+        """
+        if was is ABSENT and optional:
+            return ABSENT
+        if may_be_empty(hint):
+            return None
+        return [] if shape is Shape.LIST and not optional else ABSENT
+
+    def _is_blank(self, name: str) -> bool:
+        return not any(
+            text.strip() for each, text in self.typed.items() if each.startswith(f"{name}.")
+        )
+
+    def _row_count(self, name: str, known: int) -> int:
+        told = self.typed.get(f"{name}.{ROWS}", "")
+        if not (told.isascii() and told.isdecimal() and len(told) < 5):
+            return known
+        return min(max(int(told), known), MOST_ROWS + known)

@@ -1,0 +1,131 @@
+"""Figures as people write them in a field, and back to the values of the file.
+
+What cannot be read stays as it was typed: the reader of the file refuses it then, by its own code.
+"""
+
+import json
+import re
+from collections.abc import Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from federation.figures.rules.shapes import (
+    CENTS,
+    Shape,
+    is_number,
+    item_of,
+    shape_of,
+    without_none,
+)
+from federation.figures.rules.strict_json import json_value
+
+_WHOLE = re.compile(r"\d{1,18}", re.ASCII)
+_AMOUNT = re.compile(r"(\d{1,12})(?:[.,](\d{1,2}))?", re.ASCII)
+_DECIMAL = re.compile(r"\d+[.,]\d+", re.ASCII)
+_SHARE = re.compile(r"(\d{1,18})\s*(?:/\s*(\d{1,18}))?", re.ASCII)
+YES, NO = "true", "false"
+
+
+def written(shape: Shape, hint: Any, value: Any, *, name: str = "", in_row: bool = False) -> str:
+    """Return a value of the file as it stands in its field.
+
+    name: of the figure; what ends in "_cents" is an amount with two decimals. in_row: lists stand
+    in one line. Source: convention.
+    """
+    if value is None:
+        return ""
+    kind = without_none(hint)
+    if shape is Shape.ONE and _is_plain(value):
+        return _one(kind, value, name)
+    if shape is Shape.LIST and _is_plain_list(value):
+        told = [_one(item_of(kind), each, name) for each in value]
+        return _separator(item_of(kind), in_row).join(told)
+    return json.dumps(value, ensure_ascii=False, indent=None if in_row else 1)
+
+
+def read(shape: Shape, hint: Any, text: str, *, name: str = "", in_row: bool = False) -> Any:
+    """Return the value of what was typed. Raises: RuleError for a broken text.
+
+    Source: convention.
+    """
+    kind = without_none(hint)
+    if shape is Shape.ONE:
+        return _read_one(kind, text.strip() if kind is not str else text, name)
+    if shape is Shape.LIST:
+        item = item_of(kind)
+        if text.strip().startswith("["):
+            return json_value(text)
+        if is_number(item):
+            parts = text.replace(";", " ").split()
+        else:
+            parts = [each.strip() for each in re.split(r"[\n,]" if in_row else r"\n", text)]
+        return [_read_one(item, each, name) for each in parts if each]
+    return json_value(text)
+
+
+def written_share(share: Sequence[Any]) -> str:
+    """Return a share as people write it: 2/3, and 20 for 20/1. Source: convention."""
+    told = [str(each) for each in share]
+    return told[0] if len(told) == 2 and told[1] == "1" else "/".join(told)
+
+
+def has_decimals(hint: Any, name: str) -> bool:
+    """Say whether a figure is written with a decimal point or comma. Source: convention."""
+    kind = without_none(hint)
+    item = item_of(kind) if shape_of(kind) is Shape.LIST else kind
+    return item is Decimal or (item is int and name.endswith(CENTS))
+
+
+def with_point(text: str, hint: Any, name: str) -> str:
+    """Return what was typed with a decimal point for a comma, where it has decimals.
+
+    Source: convention.
+    """
+    return text.replace(",", ".") if has_decimals(hint, name) else text
+
+
+def _one(kind: Any, value: Any, name: str) -> str:
+    if isinstance(value, bool):
+        return YES if value else NO
+    if kind is Fraction and isinstance(value, list):
+        return written_share(value)
+    if isinstance(value, int) and name.endswith(CENTS):
+        return f"{Decimal(value).scaleb(-2):.2f}"
+    return str(value)
+
+
+def _read_one(kind: Any, text: str, name: str) -> Any:
+    if kind is bool:
+        return {YES: True, NO: False}.get(text, text)
+    if kind is int and name.endswith(CENTS):
+        amount = _AMOUNT.fullmatch(text)
+        return text if amount is None else int(amount[1] + (amount[2] or "").ljust(2, "0"))
+    if kind is int:
+        return int(text) if _WHOLE.fullmatch(text) else text
+    if kind is Decimal:
+        return text.replace(",", ".") if _DECIMAL.fullmatch(text) else text
+    if kind is Fraction:
+        share = _SHARE.fullmatch(text)
+        return text if share is None else [int(share[1]), int(share[2] or "1")]
+    return text
+
+
+def _separator(item: Any, in_row: bool) -> str:
+    if is_number(item):
+        return " "
+    return ", " if in_row else "\n"
+
+
+def _is_plain(value: Any) -> bool:
+    return not isinstance(value, dict) and (
+        not isinstance(value, list) or all(isinstance(each, int) for each in value)
+    )
+
+
+def _is_plain_list(value: Any) -> bool:
+    """Say whether the values of a list can be told apart when they stand one after another."""
+    return isinstance(value, list) and all(
+        _is_plain(each) and not (isinstance(each, str) and re.search(r"[\n,\[]|^$|^\s|\s$", each))
+        for each in value
+    )

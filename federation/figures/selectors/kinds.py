@@ -1,0 +1,102 @@
+"""The kinds of figures there are, and how each is read."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+
+from federation.errors import RuleError
+from federation.figures.rules.articles import article_at
+from federation.models import FiguresUse
+from federation.rules.fees import FeeSchedule, parse_fee_schedule
+from federation.rules.figure_reader import Fault
+from federation.rules.office_figures import OfficeFigures, parse_office
+from federation.rules.ranking_figures import RankingFigures, parse_ranking
+from federation.rules.rule_sets import RuleSetFigures, parse_rule_set
+from federation.selectors.shipped_rules import shipped_rules, use_of
+
+
+@dataclass(frozen=True, slots=True)
+class FiguresKind:
+    """A kind of figures: the dataclass that is its schema, and the reader of its files."""
+
+    schema: type[Any]
+    parse: Callable[[object], Any]
+
+
+KINDS: Mapping[str, FiguresKind] = {
+    FiguresUse.REGULATION.value: FiguresKind(RuleSetFigures, parse_rule_set),
+    FiguresUse.RANKING.value: FiguresKind(RankingFigures, parse_ranking),
+    FiguresUse.OFFICE.value: FiguresKind(OfficeFigures, parse_office),
+    FiguresUse.FEES.value: FiguresKind(FeeSchedule, parse_fee_schedule),
+}
+# As many letters as the rows of a rule set and of fees have.
+_LONGEST = {"code": 40, "title": 160}
+_LONGEST_OF_FEE = {"code": 60, "title": 160, "unit": 30, "article": 40}
+
+
+def kind_of_file(figures: Mapping[str, Any]) -> FiguresUse:
+    """Return what a file of figures is for, told by its groups."""
+    return FiguresUse(use_of(figures))
+
+
+def checked(use: str, figures: Mapping[str, Any]) -> Any:
+    """Return figures as the rules read them.
+
+    Raises: RuleError with each fault, and the article of the first.
+    """
+    try:
+        read = KINDS[use].parse(figures)
+    except RuleError as refusal:
+        faults = refusal.values["faults"]
+        first = faults[0].path if isinstance(faults, tuple) and faults else ""
+        article = article_at(figures, first)
+        raise RuleError(refusal.code, article=article, faults=faults) from None
+    _refuse_unknown_words(use, figures)
+    _refuse_long(figures, _LONGEST)
+    for line in figures.get("fees", ()):
+        _refuse_long(line, _LONGEST_OF_FEE)
+    return read
+
+
+def _refuse_unknown_words(use: str, figures: Mapping[str, Any]) -> None:
+    """Refuse words that only the program can give a meaning: it would not know what to do.
+
+    Known are those of the files it ships, and the acts it knows to be agreed by two.
+    """
+    known: dict[str, set[str]] = {"approvals": set(settings.APPROVAL_ACTS)}
+    for shipped in shipped_rules():
+        if shipped.use == use:
+            for group, _path, word in _words(shipped.figures):
+                known.setdefault(group, set()).add(word)
+    faults = tuple(
+        Fault(path, "figure_no_such_word", word)
+        for group, path, word in _words(figures)
+        if word not in known.get(group, ())
+    )
+    if faults:
+        article = article_at(figures, faults[0].path)
+        raise RuleError("rule_set_invalid", article=article, faults=faults)
+
+
+def _words(figures: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
+    """Yield each such word: the group it belongs to, its path, itself."""
+    for word in figures.get("event_classes", ()):
+        yield "event_classes", f"event_classes.{word}", word
+    for place, row in enumerate(figures.get("homologation", {}).get("conditions", ())):
+        yield "conditions", f"homologation.conditions[{place}].code", row["code"]
+    for group, table in figures.get("penalties", {}).items():
+        if isinstance(table, Mapping):
+            for place, row in enumerate(table.get("rows", ())):
+                yield group, f"penalties.{group}.rows[{place}].key", row["key"]
+    for place, row in enumerate(figures.get("approvals", ())):
+        yield "approvals", f"approvals[{place}].act", row["act"]
+    for word in figures.get("registers", ()):
+        yield "registers", f"registers.{word}", word
+
+
+def _refuse_long(row: Mapping[str, Any], longest: Mapping[str, int]) -> None:
+    for name, limit in longest.items():
+        if len(str(row.get(name, ""))) > limit:
+            raise RuleError("figures_text_too_long", name=name, limit=limit)

@@ -1,0 +1,146 @@
+"""Versions of figures: those in force and to come, drafts, and what a draft was begun from."""
+
+import datetime as dt
+from collections.abc import Mapping
+from typing import Any
+
+from django.db.models import Q, QuerySet
+
+from federation.bodies.selectors.mandates import has_office_mandate
+from federation.models import (
+    Account,
+    Approval,
+    ApprovalState,
+    DraftState,
+    Federation,
+    FeeSchedule,
+    FigureDraft,
+    FiguresUse,
+    FigureTrial,
+    RuleSet,
+    Season,
+)
+from federation.selectors.rule_sets import rule_sets_used
+from federation.selectors.shipped_rules import newer_shipped
+
+PUT_IN_FORCE = "put_figures_in_force"
+
+
+def subject_of(draft: FigureDraft) -> str:
+    """Return what the trail and approvals call a draft."""
+    return f"figures:{draft.pk}"
+
+
+def newest_rules(use: str) -> RuleSet | None:
+    """Return the version of a rule set that begins last, in force or to come."""
+    return rule_sets_used(use).first()
+
+
+def newest_fees(season: Season) -> FeeSchedule | None:
+    """Return the fees of a season that begin last, in force or to come."""
+    return season.fee_schedules.order_by("-valid_from").first()
+
+
+def fee_figures(schedule: FeeSchedule) -> dict[str, Any]:
+    """Return a fee schedule as its file would have it."""
+    lines = []
+    for fee in schedule.fees.order_by("pk"):
+        line: dict[str, Any] = {
+            "code": fee.code,
+            "title": fee.title,
+            "article": fee.article,
+            "unit": fee.unit,
+            "amount_cents": fee.amount_cents,
+        }
+        lines.append({**line, "homologates": fee.homologates} if fee.homologates else line)
+    return {
+        "code": schedule.code,
+        "title": schedule.title,
+        "valid_from": schedule.valid_from.isoformat(),
+        "currency": schedule.currency,
+        "sample": schedule.is_sample,
+        "fees": lines,
+    }
+
+
+def base_figures(draft: FigureDraft) -> Mapping[str, Any]:
+    """Return the figures a draft was begun from; none where it is the first of its kind."""
+    if draft.base is not None:
+        base: Mapping[str, Any] = draft.base.figures
+        return base
+    return fee_figures(draft.base_fees) if draft.base_fees is not None else {}
+
+
+def base_day(draft: FigureDraft) -> dt.date | None:
+    """Return the first day of the version a draft was begun from."""
+    base = draft.base or draft.base_fees
+    return base.valid_from if base is not None else None
+
+
+def is_base_newest(draft: FigureDraft) -> bool:
+    """Say whether no version came since the draft was begun."""
+    if draft.season is not None:
+        newest = newest_fees(draft.season)
+        return (newest.pk if newest else None) == draft.base_fees_id
+    rules = newest_rules(draft.use)
+    return (rules.pk if rules else None) == draft.base_id
+
+
+def drafts_visible_to(account: Account, *, on: dt.date) -> QuerySet[FigureDraft]:
+    """Return the drafts of figures; only the office sees them."""
+    if not has_office_mandate(account, on=on):
+        return FigureDraft.objects.none()
+    return FigureDraft.objects.select_related(
+        "base", "base_fees", "season", "begun_by", "changed_by", "became", "became_fees__season"
+    )
+
+
+def trials_visible_to(account: Account, *, on: dt.date) -> QuerySet[FigureTrial]:
+    """Return what trying drafts showed; only the office sees it."""
+    if not has_office_mandate(account, on=on):
+        return FigureTrial.objects.none()
+    return FigureTrial.objects.select_related("draft", "season", "tried_by")
+
+
+def rules_visible_to(account: Account, *, on: dt.date) -> QuerySet[RuleSet]:
+    """Return the versions of rule sets, in force, past and to come; only the office sees them."""
+    office = has_office_mandate(account, on=on)
+    return RuleSet.objects.all() if office else RuleSet.objects.none()
+
+
+def fees_visible_to(account: Account, *, on: dt.date) -> QuerySet[FeeSchedule]:
+    """Return the fee schedules as the office sees them."""
+    rows = FeeSchedule.objects.select_related("season")
+    return rows if has_office_mandate(account, on=on) else rows.none()
+
+
+def open_drafts() -> QuerySet[FigureDraft]:
+    """Return the drafts that are still being written."""
+    return FigureDraft.objects.filter(state=DraftState.DRAFT)
+
+
+def approval_waiting(draft: FigureDraft) -> Approval | None:
+    """Return the question to a second person that a draft waits for."""
+    asked = Q(act=PUT_IN_FORCE, subject=subject_of(draft), state=ApprovalState.ASKED)
+    return Approval.objects.filter(asked).select_related("asked_by").first()
+
+
+def seasons_to_try(*, on: dt.date) -> QuerySet[Season]:
+    """Return the seasons that figures can be tried on: those that have begun."""
+    return Season.objects.filter(starts_on__lte=on).order_by("-year")
+
+
+def seasons_to_charge_in(*, on: dt.date) -> QuerySet[Season]:
+    """Return the seasons whose fees can still change."""
+    return Season.objects.filter(ends_on__gte=on).order_by("year")
+
+
+def uses_tried() -> frozenset[str]:
+    """Return what kinds of figures can be tried on a season."""
+    return frozenset({FiguresUse.REGULATION.value, FiguresUse.RANKING.value})
+
+
+def uses_brought_newer() -> frozenset[str]:
+    """Return what rule sets the program brings newer than those in force."""
+    row = Federation.objects.first()
+    return frozenset(newer_shipped(row)) if row is not None else frozenset()

@@ -1,0 +1,105 @@
+"""Figures put in force: asked for by one person, agreed by another, from a day on."""
+
+import datetime as dt
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.figures.rules.differences import changes_between
+from federation.figures.selectors.kinds import checked
+from federation.figures.selectors.versions import (
+    PUT_IN_FORCE,
+    base_day,
+    base_figures,
+    is_base_newest,
+    subject_of,
+)
+from federation.figures.services.drafts import draft_to_change
+from federation.models import Account, Approval, DraftState, FigureDraft
+from federation.selectors.shipped_rules import digest_of
+from federation.services.approvals import request_approval
+from federation.services.audit import record_event
+from federation.services.rule_sets import load_fee_schedule, load_rule_set
+
+
+@transaction.atomic
+def ask_to_put_in_force(
+    *, draft: FigureDraft, reason: str, account: Account, now: dt.datetime
+) -> Approval:
+    """Ask a second person to agree to a draft. Raises: RuleError.
+
+    Whatever the office's own figures say of approvals: they are among what is changed here.
+    """
+    draft = draft_to_change(draft)
+    _refuse_unready(draft, on=timezone.localdate(now))
+    return request_approval(
+        PUT_IN_FORCE,
+        subject=subject_of(draft),
+        arguments={"draft_id": draft.pk, "sha256": digest_of(draft.figures)},
+        about=[str(draft)],
+        reason=reason,
+        account=account,
+        now=now,
+    )
+
+
+@transaction.atomic
+def put_figures_in_force(
+    *, draft_id: int, sha256: str, account: Account | None, now: dt.datetime
+) -> FigureDraft:
+    """Make a draft that two agreed on a version of its own, in force from its first day.
+
+    Events keep the version they were created under. Raises: RuleError.
+    """
+    draft = FigureDraft.objects.select_for_update(of=("self",)).get(pk=draft_id)
+    if draft.state != DraftState.DRAFT:
+        raise RuleError("figures_draft_closed", state=str(draft.get_state_display()))
+    if digest_of(draft.figures) != sha256:
+        raise RuleError("figures_saved_meanwhile")
+    _refuse_unready(draft, on=timezone.localdate(now))
+    if draft.season is not None:
+        draft.became_fees = load_fee_schedule(draft.figures, season=draft.season)
+    else:
+        draft.became = load_rule_set(draft.figures)
+    draft.state = DraftState.AGREED
+    draft.save(update_fields=["state", "became", "became_fees"])
+    record_event(
+        "figures_agreed",
+        subject=subject_of(draft),
+        account=account,
+        details={"code": draft.figures["code"], "valid_from": draft.figures["valid_from"]},
+    )
+    return draft
+
+
+def _refuse_unready(draft: FigureDraft, *, on: dt.date) -> None:
+    """Return if a draft can come in force. Raises: RuleError."""
+    read: Any = checked(draft.use, draft.figures)
+    changed = changes_between(base_figures(draft), draft.figures)
+    if not [each for each in changed if each.steps != ("valid_from",)]:
+        raise RuleError("figures_nothing_changed")
+    if read.valid_from < on:
+        raise RuleError("figures_day_past", valid_from=read.valid_from, on=on)
+    if not is_base_newest(draft):
+        raise RuleError("figures_base_old")
+    before = base_day(draft)
+    if before is not None and read.valid_from < before:
+        raise RuleError("figures_day_before_base", valid_from=read.valid_from, before=before)
+    if draft.season is not None:
+        _refuse_fees(draft, read.valid_from)
+
+
+def _refuse_fees(draft: FigureDraft, valid_from: dt.date) -> None:
+    season = draft.season
+    assert season is not None  # noqa: S101 -- for the types
+    if not season.starts_on <= valid_from <= season.ends_on:
+        raise RuleError(
+            "figures_day_outside", valid_from=valid_from, first=season.starts_on,
+            last=season.ends_on,
+        )  # fmt: skip
+    if season.fee_schedules.filter(valid_from=valid_from).exists():
+        raise RuleError(
+            "fee_schedule_exists", season=season.year, valid_from=valid_from.isoformat()
+        )

@@ -1,0 +1,180 @@
+"""The fields of one chapter as a page draws them."""
+
+import datetime as dt
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from django.utils.formats import get_format
+from django.utils.translation import gettext as _
+
+from federation.figures.rules.shapes import Shape, is_number, item_of, without_none
+from federation.figures.rules.sheet import GONE, KEY, ROWS, Cell, Table
+from federation.figures.rules.written import NO, YES, has_decimals
+from federation.figures.web.words import article_of, fault_told, is_choice, name_of, value_of
+from federation.rules.figure_reader import DayOfYear, Fault
+
+_LONG = 40  # letters of a list that a line still shows
+_KINDS = {dt.date: "date", dt.time: "time"}
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """One field. kind: of an input, "select" or "area". faults: why it was refused."""
+
+    name: str
+    label: str
+    kind: str
+    text: str
+    article: str
+    hint: str
+    mode: str
+    choices: Sequence[tuple[str, str]]
+    faults: Sequence[str]
+    lines: int = 1
+
+    @property
+    def is_table(self) -> bool:
+        """Say that this is one field, not rows of them."""
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """A table of fields. rows: the tick that takes a row out, whether it is ticked, its fields.
+
+    A new row has no tick.
+    """
+
+    name: str
+    label: str
+    article: str
+    heads: Sequence[str]
+    rows: Sequence[tuple[str, bool, Sequence[Input]]]
+    count_name: str
+    faults: Sequence[str]
+
+    @property
+    def is_table(self) -> bool:
+        """Say that these are rows of fields."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Fields that stand under one heading, "" for those of the chapter itself."""
+
+    title: str
+    items: Sequence[Input | Rows]
+
+
+def parts_of(
+    sheet: Sequence[Cell | Table],
+    typed: Mapping[str, str],
+    faults: Mapping[str, Sequence[str]],
+) -> list[Part]:
+    """Return a chapter's fields under their headings, with what was typed and what is wrong."""
+    found: dict[str, list[Input | Rows]] = {}
+    for each in sheet:
+        title = " · ".join(name_of(group) for group in each.groups[1:])
+        drawn = (
+            _input(each, typed, faults) if isinstance(each, Cell) else _rows(each, typed, faults)
+        )
+        found.setdefault(title, []).append(drawn)
+    return [Part(title, items) for title, items in found.items()]
+
+
+def faults_by_input(
+    faults: Sequence[Fault], places: Mapping[str, str], figures: Mapping[str, Any]
+) -> tuple[dict[str, list[str]], list[dict[str, str]]]:
+    """Return the faults by the name of their field, and all of them as lines."""
+    by_name: dict[str, list[str]] = {}
+    lines = []
+    for fault in faults:
+        line = fault_told(fault, figures)
+        lines.append(line)
+        by_name.setdefault(places.get(fault.path, fault.path), []).append(line["text"])
+    return by_name, lines
+
+
+def _rows(table: Table, typed: Mapping[str, str], faults: Mapping[str, Sequence[str]]) -> Rows:
+    rows = []
+    for number, row in enumerate(table.rows, start=1):
+        label = _("row %(n)s") % {"n": number}
+        fields = [_input(cell, typed, faults, in_row=label) for cell in row.cells]
+        tick = "" if row.is_new else f"{table.name}.{row.number}.{GONE}"
+        rows.append((tick, tick in typed, fields))
+    return Rows(
+        table.name,
+        name_of(table.figure),
+        article_of(table.article),
+        [name_of(column) for column in table.columns],
+        rows,
+        f"{table.name}.{ROWS}",
+        faults.get(table.name, ()),
+    )
+
+
+def _input(
+    cell: Cell, typed: Mapping[str, str], faults: Mapping[str, Sequence[str]], in_row: str = ""
+) -> Input:
+    kind, hint = without_none(cell.hint), _hint(cell, bool(in_row))
+    label = name_of(cell.figure)
+    text = cell.text
+    if has_decimals(cell.hint, cell.figure):
+        text = text.replace(".", get_format("DECIMAL_SEPARATOR"))
+    text = typed.get(cell.name, text)
+    return Input(
+        name=cell.name,
+        label=f"{label}, {in_row}" if in_row else label,
+        kind=_kind(cell, kind, bool(in_row)),
+        text=text,
+        article=article_of(cell.article),
+        hint=hint,
+        mode=_mode(cell, kind),
+        choices=tuple(_choices(kind, text, cell.figure)) if cell.shape is Shape.ONE else (),
+        faults=faults.get(cell.name, ()),
+        lines=min(max(text.count("\n") + 1, len(text) // 60 + 1, 2), 14),
+    )
+
+
+def _kind(cell: Cell, kind: Any, in_row: bool) -> str:
+    is_long = cell.shape is Shape.LIST and (not in_row or len(cell.text) > _LONG)
+    if cell.shape is Shape.TEXT or is_long:
+        return "area"
+    if cell.shape is Shape.ONE and (kind is bool or is_choice(kind)):
+        return "select"
+    return _KINDS.get(kind, "text")
+
+
+def _mode(cell: Cell, kind: Any) -> str:
+    if cell.shape is not Shape.ONE or cell.figure == KEY:
+        return ""
+    if has_decimals(cell.hint, cell.figure) or kind is Decimal:
+        return "decimal"
+    return "numeric" if kind is int else ""
+
+
+def _hint(cell: Cell, in_row: bool) -> str:
+    kind = without_none(cell.hint)
+    if cell.shape is Shape.TEXT:
+        return "" if in_row else _("As in the file: lists in [ ], words in quotes.")
+    if cell.shape is Shape.LIST:
+        if is_number(item_of(kind)):
+            return "" if in_row else _("One after another, with spaces between them.")
+        return "" if in_row else _("One on each line.")
+    return _("Month and day, as 09-15.") if kind is DayOfYear else ""
+
+
+def _choices(kind: Any, text: str, name: str) -> Iterator[tuple[str, str]]:
+    if kind is bool:
+        choices = [(YES, _("yes")), (NO, _("no"))]
+    elif is_choice(kind):
+        choices = [(each.value, value_of(each.value, name=name)) for each in kind]
+    else:
+        return
+    known = {value for value, _label in choices}
+    if text not in known:
+        yield text, text or "–"
+    yield from choices

@@ -1,0 +1,158 @@
+"""What trying a draft on a season showed: who moves, and which events other conditions stop."""
+
+from collections.abc import Iterator
+
+from django.db.models import F, QuerySet
+from django.db.models.functions import Coalesce
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from federation.exporters.tables import Cell
+from federation.figures.selectors.versions import base_figures, trials_visible_to
+from federation.models import Association, Club, FigureTrial, FigureTrialLine
+from federation.page_parts.exports import exported
+from federation.page_parts.figures import figure, tenths
+from federation.page_parts.lists import Column, in_order, listing
+from federation.page_parts.subjects import subjects_named
+from federation.permissions import may_keep_office
+from federation.selectors.shipped_rules import digest_of
+from federation.texts import all_texts, source_text, spoken_value
+
+COLUMNS = (
+    Column("person", _("Person"), ("person__name",)),
+    Column("club", _("Club"), ("club__name",), "wide"),
+    Column("before", _("Place before"), ("place_before",), "num"),
+    Column("after", _("Place after"), ("place_after",), "num"),
+    Column("moved", _("Up or down"), ("moved",), "num"),
+    Column("points", _("PE · PM before and after"), (), "num wide"),
+    Column("category", _("Category"), ("category_after",), "wide"),
+)
+HEADINGS = (
+    _("Number"), _("Person"), _("Club"), _("Association"), _("Place before"), _("Place after"),
+    _("PE before"), _("PE after"), _("PM before"), _("PM after"), _("Category before"),
+    _("Category after"),
+)  # fmt: skip
+
+
+@require_safe
+@never_cache
+@door(load=trials_visible_to, may=may_keep_office)
+def figure_trial(request: HttpRequest, trial: FigureTrial) -> HttpResponse:
+    """Show the people that figures would have moved, by club and region, and the events."""
+    lines = _lines(trial)
+    clubs = Club.objects.filter(pk__in=lines.values("club_id")).order_by("name")
+    regions = Association.objects.filter(clubs__in=clubs).distinct().order_by("name")
+    club, region = request.GET.get("club", ""), request.GET.get("region", "")
+    if club in {each.code for each in clubs}:
+        lines = lines.filter(club__code=club)
+    if region in {each.code for each in regions}:
+        lines = lines.filter(club__association__code=region)
+    file = exported(
+        request,
+        name=f"figures-trial-{trial.pk}",
+        headings=HEADINGS,
+        rows=lambda: _as_file(in_order(lines, request=request, columns=COLUMNS, default="moved")),
+    )
+    if file is not None:
+        return file
+    titles = _categories(trial)
+    shown = listing(lines, request=request, columns=COLUMNS, default="moved")
+    return render(
+        request,
+        "federation/figure_trial.html",
+        {
+            "trial": trial,
+            "is_old": digest_of(trial.draft.figures) != trial.sha256,
+            "listing": shown,
+            "rows": [_row(each, titles) for each in shown.rows],
+            "all_moved": trial.lines.count(),
+            "clubs": clubs,
+            "regions": regions,
+            "club": club,
+            "region": region,
+            "events": _events(trial),
+        },
+    )
+
+
+def _lines(trial: FigureTrial) -> QuerySet[FigureTrialLine]:
+    """Return who moved; moved: places won, negative, or lost. Who enters or leaves comes last."""
+    rows = trial.lines.select_related("person", "club__association")
+    return rows.annotate(
+        moved=Coalesce(F("place_after"), 1_000_000) - Coalesce(F("place_before"), 1_000_000)
+    )
+
+
+def _categories(trial: FigureTrial) -> dict[str, str]:
+    """Return what the categories are called, those that the draft has and those before it."""
+    both = (base_figures(trial.draft), trial.draft.figures)
+    return {
+        each["code"]: spoken_value(each["title"])
+        for figures in both
+        for each in figures.get("categories", ())
+    }
+
+
+def _row(line: FigureTrialLine, titles: dict[str, str]) -> dict[str, object]:
+    both = line.place_before is not None and line.place_after is not None
+    moved = (line.place_before or 0) - (line.place_after or 0) if both else None
+    return {
+        "line": line,
+        "before": figure(line.place_before),
+        "after": figure(line.place_after),
+        "moved": figure(moved, signed=True),
+        "category_before": titles.get(line.category_before, line.category_before),
+        "category_after": titles.get(line.category_after, line.category_after),
+        "points_before": f"{figure(line.pe_before)} · {tenths(line.pm_tenths_before)}",
+        "points_after": f"{figure(line.pe_after)} · {tenths(line.pm_tenths_after)}",
+    }
+
+
+def _as_file(lines: QuerySet[FigureTrialLine]) -> Iterator[tuple[Cell, ...]]:
+    for line in lines:
+        club = line.club
+        yield (
+            line.person.number or "",
+            line.person.name,
+            club.name if club else "",
+            club.association.name if club else "",
+            line.place_before,
+            line.place_after,
+            line.pe_before,
+            line.pe_after,
+            tenths(line.pm_tenths_before),
+            tenths(line.pm_tenths_after),
+            line.category_before,
+            line.category_after,
+        )
+
+
+def _events(trial: FigureTrial) -> list[dict[str, object]]:
+    rows = list(trial.event_lines.all())
+    named = subjects_named([each.subject for each in rows], for_office=True)
+    return [
+        {
+            "event": named[each.subject],
+            "newly": _stopped(each.after, without=each.before),
+            "no_more": _stopped(each.before, without=each.after),
+            "passes_now": not each.before,
+            "passes_then": not each.after,
+        }
+        for each in rows
+    ]
+
+
+def _stopped(
+    rules: list[dict[str, str]], *, without: list[dict[str, str]]
+) -> list[tuple[str, str]]:
+    others = {each["rule"] for each in without}
+    texts = all_texts()
+    return [
+        (str(texts.get(f"rule_{each['rule']}", each["rule"])), source_text(each["article"]))
+        for each in rules
+        if each["rule"] not in others
+    ]

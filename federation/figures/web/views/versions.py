@@ -1,0 +1,176 @@
+"""Figures in force, to come and past: looked at, compared, saved as a file."""
+
+import json
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from federation.figures.rules.articles import article_at
+from federation.figures.rules.shapes import below
+from federation.figures.rules.sheet import FIXED, GENERAL, chapters_of
+from federation.figures.selectors.kinds import KINDS, kind_of_file
+from federation.figures.selectors.versions import (
+    drafts_visible_to,
+    fee_figures,
+    fees_visible_to,
+    open_drafts,
+    rules_visible_to,
+)
+from federation.figures.web.words import article_of, name_of, told
+from federation.models import FeeSchedule, FigureDraft, FiguresUse, RuleSet
+from federation.page_parts.lists import Column, listing
+from federation.papers.documents.saved_files import to_be_saved
+from federation.permissions import may_keep_office
+from federation.selectors.rule_sets import rule_sets_used
+
+DRAFT_COLUMNS = (
+    Column("draft", _("Draft"), ("pk",)),
+    Column("use", _("What"), ("use",)),
+    Column("state", _("State"), ("state",)),
+    Column("changed", _("Last changed"), ("changed_at",), "wide"),
+)
+
+
+@require_safe
+@never_cache
+@door(may=may_keep_office)
+def figures_home(request: HttpRequest) -> HttpResponse:
+    """Show what is in force of each kind, what is to come, and the drafts."""
+    today = timezone.localdate()
+    rules = [
+        {"label": use.label, "use": use.value, "versions": _of_today(use.value)}
+        for use in FiguresUse
+        if use is not FiguresUse.FEES
+    ]
+    fees = fees_visible_to(request.user, on=today).filter(season__ends_on__gte=today)  # type: ignore[arg-type]
+    drafts = drafts_visible_to(request.user, on=today)  # type: ignore[arg-type]
+    return render(
+        request,
+        "federation/figures.html",
+        {
+            "rules": rules,
+            "fees": fees.order_by("season__year", "-valid_from"),
+            "today": today,
+            "waiting": open_drafts().exists(),
+            "listing": listing(drafts, request=request, columns=DRAFT_COLUMNS, default="-draft"),
+        },
+    )
+
+
+def _of_today(use: str) -> list[RuleSet]:
+    """Return the version in force and those to come, the latest first, and no older ones."""
+    today = timezone.localdate()
+    found = []
+    for row in rule_sets_used(use):
+        found.append(row)
+        if row.valid_from <= today:
+            break
+    return found
+
+
+@require_safe
+@never_cache
+@door(load=rules_visible_to, may=may_keep_office)
+def figures_version(request: HttpRequest, rules: RuleSet) -> HttpResponse:
+    """Show every figure of a version of a rule set, with its article."""
+    use = kind_of_file(rules.figures)
+    return _version(request, rules.figures, rules, use, "figures-version-file")
+
+
+@require_safe
+@never_cache
+@door(load=fees_visible_to, may=may_keep_office)
+def figures_fees(request: HttpRequest, fees: FeeSchedule) -> HttpResponse:
+    """Show every fee of a schedule on one page, with its article."""
+    figures = fee_figures(fees)
+    return _version(request, figures, fees, FiguresUse.FEES, "figures-fees-file")
+
+
+def _version(
+    request: HttpRequest, figures: dict[str, Any], row: Any, use: FiguresUse, file: str
+) -> HttpResponse:
+    schema = KINDS[use].schema
+    return render(
+        request,
+        "federation/figures_version.html",
+        {
+            "row": row,
+            "use": use.label,
+            "figures": figures,
+            "chapters": [_chapter(schema, figures, code) for code in chapters_of(schema)],
+            "file": file,
+        },
+    )
+
+
+def _chapter(schema: type[Any], figures: dict[str, Any], code: str) -> dict[str, Any]:
+    """Return the figures of a chapter in words: what each is called, its value."""
+    if code == GENERAL:
+        chapters = chapters_of(schema)
+        hidden = {*chapters, *FIXED}  # the code stands at the head of the page
+        single = {name: each for name, each in figures.items() if name not in hidden}
+        lines = _lines(single, schema)
+    else:
+        lines = _lines(figures.get(code, {}), below(schema, code))
+    article = article_of(article_at(figures, code)) if code != GENERAL else ""
+    return {"code": code, "title": name_of(code), "article": article, "lines": lines}
+
+
+def _lines(group: Any, hint: Any, before: str = "") -> list[tuple[str, str]]:
+    """Return figures line by line; groups within are told in their own lines."""
+    if isinstance(group, list):
+        return [(before, told(each, below(hint, "0"))) for each in group]
+    found: list[tuple[str, str]] = []
+    for name, value in group.items():
+        kind, label = below(hint, name), f"{before} · {name_of(name)}" if before else name_of(name)
+        rows = isinstance(value, list) and bool(value) and isinstance(value[0], dict)
+        deep = isinstance(value, dict) and any(
+            isinstance(each, dict | list) for each in value.values()
+        )
+        if rows or deep:
+            found += _lines(value, kind, label)
+        else:
+            found.append((label, told(value, kind, name=name)))
+    return found
+
+
+# --- files ---------------------------------------------------------------------------------------
+@require_safe
+@never_cache
+@door(load=rules_visible_to, may=may_keep_office)
+def figures_version_file(request: HttpRequest, rules: RuleSet) -> HttpResponse:
+    """Hand over a version of a rule set as the file that brings it in elsewhere."""
+    return _file(rules.figures)
+
+
+@require_safe
+@never_cache
+@door(load=fees_visible_to, may=may_keep_office)
+def figures_fees_file(request: HttpRequest, fees: FeeSchedule) -> HttpResponse:
+    """Hand over a fee schedule as the file that brings it in elsewhere."""
+    return _file(fee_figures(fees))
+
+
+@require_safe
+@never_cache
+@door(load=drafts_visible_to, may=may_keep_office)
+def figure_draft_file(request: HttpRequest, draft: FigureDraft) -> HttpResponse:
+    """Hand over a draft as a file."""
+    return _file(draft.figures)
+
+
+def _file(figures: dict[str, Any]) -> HttpResponse:
+    written = json.dumps(figures, ensure_ascii=False, indent=2) + "\n"
+    plain = "".join(
+        each if each.isascii() and (each.isalnum() or each in "-_.") else "-"
+        for each in f"{figures['code']}-{figures['valid_from']}"
+    )
+    return to_be_saved(
+        written.encode(), media_type="application/json; charset=utf-8", name=f"{plain}.json"
+    )

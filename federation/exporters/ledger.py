@@ -84,12 +84,12 @@ def ledger_csv(export: LedgerExport) -> str:
                     entry.booked_on.isoformat(),
                     entry.recorded_at.isoformat(timespec="seconds"),
                     entry.act,
-                    _harmless(entry.note),
+                    harmless(entry.note),
                     posting.account,
                     posting.kind,
-                    _harmless(posting.debtor),
-                    _amount(max(posting.amount_cents, 0)),
-                    _amount(max(-posting.amount_cents, 0)),
+                    harmless(posting.debtor),
+                    decimal_amount(max(posting.amount_cents, 0)),
+                    decimal_amount(max(-posting.amount_cents, 0)),
                     posting.currency,
                 ]
             )
@@ -129,15 +129,15 @@ def _account(row: "etree._Element", account: ExportedAccount) -> None:
         ("ClosingDebitBalance", max(account.closing_cents, 0)),
         ("ClosingCreditBalance", max(-account.closing_cents, 0)),
     ):
-        _put(row, name, _amount(cents))
+        _put(row, name, decimal_amount(cents))
     _put(row, "CurrencyCode", account.currency)
 
 
 def _entries(group: "etree._Element", entries: Sequence[ExportedEntry]) -> None:
     postings = [posting.amount_cents for entry in entries for posting in entry.postings]
     _put(group, "NumberOfEntries", str(len(entries)))
-    _put(group, "TotalDebit", _amount(sum(cents for cents in postings if cents > 0)))
-    _put(group, "TotalCredit", _amount(-sum(cents for cents in postings if cents < 0)))
+    _put(group, "TotalDebit", decimal_amount(sum(cents for cents in postings if cents > 0)))
+    _put(group, "TotalCredit", decimal_amount(-sum(cents for cents in postings if cents < 0)))
     for entry in entries:
         row = etree.SubElement(group, "Transaction")
         _put(row, "TransactionID", str(entry.number))
@@ -150,7 +150,7 @@ def _entries(group: "etree._Element", entries: Sequence[ExportedEntry]) -> None:
             _put(line, "RecordID", str(number))
             _put(line, "AccountID", posting.account)
             name = "DebitAmount" if posting.amount_cents > 0 else "CreditAmount"
-            _put(line, name, _amount(abs(posting.amount_cents)))
+            _put(line, name, decimal_amount(abs(posting.amount_cents)))
 
 
 def _debits_first(postings: Iterable[ExportedPosting]) -> list[ExportedPosting]:
@@ -163,10 +163,11 @@ def _put(parent: "etree._Element", name: str, value: str) -> None:
     etree.SubElement(parent, name).text = text
 
 
-def _amount(cents: int) -> str:
+def decimal_amount(cents: int) -> str:
+    """Return cents as an amount with two decimals."""
     return str(Decimal(cents).scaleb(-2))
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
     """Return a text that no spreadsheet takes for a formula."""
     return f"'{text}" if text.startswith(_FORMULA_STARTS) else text

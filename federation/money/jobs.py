@@ -6,6 +6,7 @@ from federation.kinds.job import JobKind, register_jobs
 from federation.money.services.affiliation import charge_affiliations
 from federation.money.services.fee_papers import issue_fee_schedule
 from federation.money.services.papers import issue_credit_note_paper, issue_receipt, issue_statement
+from federation.money.services.refunds import send_refund
 
 register_jobs(
     JobKind(
@@ -31,6 +32,13 @@ register_jobs(
         title=_("Issuing the receipt"),
         does=issue_receipt,
         about="payment",
+    ),
+    JobKind(
+        code="send_refund",
+        title=_("Sending a refund to the payment provider"),
+        does=send_refund,
+        about="refund",
+        place="online-payments",
     ),
     JobKind(
         code="issue_statement",

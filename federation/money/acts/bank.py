@@ -8,7 +8,7 @@ from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from federation.acts.act import Act, Call, Message
+from federation.acts.act import Act, Call, Message, Recipient
 from federation.acts.fields import ReasonForm
 from federation.acts.registry import register
 from federation.models import (
@@ -122,12 +122,14 @@ ON_LINE = partial(
 register([
     Act(
         name="bank-file-receive", path="federation/money/bank/files/", title=_("Read the file"),
+        notifies=(Recipient.PAYER,),
         on=BankFile, may=may_keep_office, form=BankFileForm, arguments=_file,
         service=receive_bank_file, message=_read, next_page="bank-lines", next_row="",
         once=True, creates=True, api=KeyScope.MONEY, tag="money",
     ),
     ON_LINE(
         name="bank-line-assign", path="federation/money/bank/<int:pk>/assign/", title=_("Assign"),
+        notifies=(Recipient.PAYER,),
         form=AssignForm, arguments=_request_named, service=assign_bank_line, message=_assigned,
         api=KeyScope.MONEY,
     ),

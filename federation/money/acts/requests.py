@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Door, Message, Nested, Words, page_of_value
+from federation.acts.act import Act, Call, Door, Message, Nested, Recipient, Words, page_of_value
 from federation.acts.fields import CentsField, ReasonForm, RowsField, day_input
 from federation.acts.registry import register
 from federation.errors import RuleError
@@ -175,11 +175,13 @@ AS_JOB = page_of_value("job-detail")
 register([
     ON_REQUEST(
         name="payment-receive", path="payment-requests/<int:pk>/receive/",
+        notifies=(Recipient.PAYER,),
         title=_("Record a payment"), form=ReceiptForm, form_arguments=_still_open,
         service=record_payment, message=_received, once=True, creates=True, api=KeyScope.MONEY,
         doors=(Door.ADMIN,),
     ),
     ON_REQUEST(
+        notifies=(Recipient.PLAYER,),
         name="payment-from-balance", path="payment-requests/<int:pk>/balance/",
         title=_("Pay from the balance"), service=apply_advance, message=_from_balance,
         once=True, creates=True, api=KeyScope.MONEY, doors=(Door.ADMIN,),
@@ -192,12 +194,14 @@ register([
         doors=(Door.ADMIN,),
     ),
     ON_REQUEST(
+        notifies=(Recipient.PLAYER,),
         name="payment-request-credit", path="payment-requests/<int:pk>/credit/",
         title=_("Issue a credit note"), form=CreditForm, form_arguments=_of_request,
         arguments=_credit, service=ask_for_credit_note, message=_credited,
         once=True, creates=True, fresh_sign_in=True,
     ),
     ON_REQUEST(
+        notifies=(Recipient.PLAYER,),
         name="payment-request-credit-licences",
         path="payment-requests/<int:pk>/licences/credit/",
         title=_("Give the fee of the chosen back"), form=GiveBackForm, form_arguments=_of_request,

@@ -1,7 +1,7 @@
 """Bank lines that wait, with what each may pay."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from django.db.models import QuerySet, Sum
@@ -16,7 +16,7 @@ from federation.models import (
     LedgerAccountKind,
     PaymentRequest,
 )
-from federation.money.rules.bank_matching import Match, OpenRequest, bank_match
+from federation.money.rules.bank_matching import Match, OpenRequest, bank_match, references_in
 from federation.money.selectors.ledger import open_requests
 
 
@@ -66,23 +66,36 @@ def requests_named(references: Sequence[str]) -> list[OpenRequest]:
 
 
 def _as_matching_reads(requests: QuerySet[PaymentRequest]) -> list[OpenRequest]:
-    rows = requests.values_list("reference", "open_cents", "currency")
-    return [OpenRequest(*row) for row in rows]
+    rows = requests.values_list(
+        "reference", "open_cents", "currency", "club", "association", "person"
+    )
+    return [
+        OpenRequest(reference, cents, currency, f"{club}/{association}/{person}")
+        for reference, cents, currency, club, association, person in rows
+    ]
 
 
 def proposals(lines: QuerySet[BankLine]) -> list[ProposedLine]:
     """Return some lines with what each may pay."""
-    requests = requests_to_match()
-    return [ProposedLine(line, match_of(line, requests)) for line in lines]
+    waiting, requests = list(lines), requests_to_match()
+    named = {reference for line in waiting for reference in references_in(line.text)}
+    still_open = {each.reference for each in requests}
+    settled = set(
+        PaymentRequest.objects.filter(
+            reference__in=named - still_open, cancelled_by_entry__isnull=True
+        ).values_list("reference", flat=True)
+    )
+    return [ProposedLine(line, match_of(line, requests, settled)) for line in waiting]
 
 
-def match_of(line: BankLine, requests: list[OpenRequest]) -> Match:
-    """Return what a line may pay among open requests."""
+def match_of(line: BankLine, requests: list[OpenRequest], settled: Collection[str] = ()) -> Match:
+    """Return what a line may pay among open requests. settled: those paid before."""
     return bank_match(
         text=line.text,
         amount_cents=line.amount_cents,
         currency=line.currency,
         requests=requests,
+        settled=settled,
     )
 
 

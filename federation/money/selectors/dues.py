@@ -1,109 +1,50 @@
-"""Last days that somebody must be reminded of, as each app tells them."""
+"""Whom to remind of a payment: whoever was asked, while it is open and its last day to come."""
 
 import datetime as dt
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
-from django.conf import settings
-from django.db.models import Q
-from django.utils.functional import Promise
-from django.utils.module_loading import import_string
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
 
-from federation.errors import Refusal
-from federation.models import Account, Mandate, Person, Role
-from federation.selectors.asked_once import asked_once
-from federation.selectors.missing import is_not_entered
+from federation.mail.selectors.addressees import (
+    Addressee,
+    addressees_of_people,
+    secretaries_by_body,
+)
+from federation.mail.selectors.dues import Due
+from federation.models import PaymentRequest
+from federation.money.selectors.ledger import open_requests
+from federation.rules.rule_sets import parse_rule_set
+from federation.selectors.rule_sets import regulation_row
 
-
-@dataclass(frozen=True, slots=True)
-class Addressee:
-    """Where a reminder goes, and in which language; "" for the federation's own
-    (`selectors.languages`)."""
-
-    email: str
-    language: str = ""
+TITLE = _("Payment request {reference}: {subject}")
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
-    """One last day that is not kept yet. kind and subject name it: "calendar_draft", "season:2027".
-
-    title: lazy, so that each reader gets it in the own language. link: an address of the site.
-    days_before: on which days before the last one to remind; 0 is the last day itself.
-    """
-
-    kind: str
-    subject: str
-    due_on: dt.date
-    title: str | Promise
-    link: str
-    recipients: Sequence[Addressee]
-    days_before: Sequence[int]
-
-    def remind_on(self, on: dt.date) -> dt.date | None:
-        """Return the latest day of reminding that has come; None before it, and after the end."""
-        if on > self.due_on:
-            return None
-        days = (self.due_on - dt.timedelta(days=number) for number in self.days_before)
-        return max((day for day in days if day <= on), default=None)
-
-
-def all_dues(*, on: dt.date) -> list[Due]:
-    """Ask each source the settings name for what is due: `f(*, on) -> list[Due]`.
-
-    Without a rule set or a season a source cannot say; that is told on the desk.
-    """
-    found: list[Due] = []
-    for path in settings.REMINDER_SOURCES:
-        try:
-            found += import_string(path)(on=on)
-        except Refusal as refusal:
-            if not is_not_entered(refusal):
-                raise
-    return found
-
-
-def office_addressees(*, on: dt.date) -> list[Addressee]:
-    """Return the accounts that keep the federation's office on a day."""
-    held = (each for each in _mandates(on=on) if each.role == Role.OFFICE)
-    return list(dict.fromkeys(_addressee(mandate) for mandate in held))
-
-
-def secretaries_by_body(*, on: dt.date) -> dict[str, list[Addressee]]:
-    """Return the secretaries of every club ("club:5") and association ("association:2")."""
-    found: dict[str, dict[Addressee, None]] = {}
-    for mandate in _mandates(on=on):
-        if mandate.role != Role.SECRETARY:
-            continue
-        key = (
-            f"club:{mandate.club_id}"
-            if mandate.club_id
-            else f"association:{mandate.association_id}"
+def payment_dues(*, on: dt.date) -> list[Due]:
+    """Return a due for each open request with a last day; sample amounts are owed by nobody."""
+    requests = list(open_requests().filter(due_on__gte=on, is_sample=False))
+    if not requests:
+        return []
+    days_before = parse_rule_set(regulation_row(on=on).figures).calendar.reminder_days_before
+    people = addressees_of_people(each.person for each in requests if each.person is not None)
+    bodies = secretaries_by_body(on=on)
+    return [
+        Due(
+            kind="payment",
+            subject=f"payment_request:{each.pk}",
+            due_on=each.due_on,  # type: ignore[arg-type]
+            title=format_lazy(TITLE, reference=each.reference, subject=each.subject),
+            link=f"/payment-requests/{each.pk}/",
+            recipients=_debtor(each, people, bodies),
+            days_before=days_before,
         )
-        found.setdefault(key, {})[_addressee(mandate)] = None
-    return {key: list(people) for key, people in found.items()}
+        for each in requests
+    ]
 
 
-def addressees_of_people(people: Iterable[Person]) -> dict[int, Addressee]:
-    """Return by id where people are reached: their account, else the address in the register."""
-    wanted = {person.pk: person for person in people}
-    accounts = Account.objects.filter(is_active=True, person__in=wanted)
-    by_person = {each.person_id: Addressee(each.email, each.language) for each in accounts}
-    return {
-        pk: by_person.get(pk) or Addressee(person.email)
-        for pk, person in wanted.items()
-        if pk in by_person or person.email
-    }
-
-
-@asked_once
-def _mandates(*, on: dt.date) -> list[Mandate]:
-    held = Mandate.objects.filter(
-        account__is_active=True, role__in=[Role.OFFICE, Role.SECRETARY], valid_from__lte=on
-    )
-    held = held.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=on))
-    return list(held.select_related("account").order_by("account__email", "pk"))
-
-
-def _addressee(mandate: Mandate) -> Addressee:
-    return Addressee(mandate.account.email, mandate.account.language)
+def _debtor(
+    request: PaymentRequest, people: dict[int, Addressee], bodies: dict[str, list[Addressee]]
+) -> list[Addressee]:
+    if request.person_id is not None:
+        return [people[request.person_id]] if request.person_id in people else []
+    body = f"club:{request.club_id}" if request.club_id else f"association:{request.association_id}"
+    return bodies.get(body, [])

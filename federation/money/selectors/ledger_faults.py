@@ -4,21 +4,28 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from django.db.models import Sum
+from django.db.models import F, Sum
 
 from federation.models import (
     BankLine,
     BankLineState,
+    CheckoutPart,
     Deposit,
     LedgerAccount,
     LedgerAccountKind,
     LedgerEntry,
     PaymentRequest,
     Posting,
+    Refund,
+    RefundState,
+    RefundWay,
 )
 from federation.money.selectors.deposits import with_left
 from federation.money.selectors.ledger import unbalanced_entries, with_sums
 from federation.rules.money import Money
+
+# How the acts begin by which the provider's payouts are booked, and taken back.
+PAID_OUT = "provider_payout"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +45,7 @@ def ledger_faults() -> list[LedgerFault]:
         *_balances(),
         *_held(),
         *_suspense(),
+        *_provider(),
     ]
 
 
@@ -111,6 +119,29 @@ def _suspense() -> Iterator[LedgerFault]:
         )
     for currency, cents in sums.items():
         yield LedgerFault("fault_suspense_missing", {"amount": str(Money(cents, currency))})
+
+
+def _provider() -> Iterator[LedgerFault]:
+    """What the provider holds is what was paid online, less refunds and what it paid out."""
+    expected: dict[str, int] = defaultdict(int)
+    paid = CheckoutPart.objects.filter(
+        payment__isnull=False, payment__reversed_by_entry__isnull=True
+    ).values_list("checkout__currency")
+    refunded = (
+        Refund.objects.filter(way=RefundWay.PROVIDER)
+        .exclude(state=RefundState.FAILED)
+        .values_list("payment__checkout_part__checkout__currency")
+    )
+    paid_out = Posting.objects.filter(
+        account__kind=LedgerAccountKind.PROVIDER, entry__act__startswith=PAID_OUT
+    ).values_list("account__currency")
+    in_all = F("payment__amount_cents") + F("payment__kept_cents")
+    for rows, sign, cents in ((paid, 1, in_all), (refunded, -1, F("amount_cents")),
+                              (paid_out, 1, F("amount_cents"))):  # fmt: skip
+        for currency, summed in rows.annotate(sum=Sum(cents)).order_by():
+            expected[currency] += sign * summed
+    for account in _accounts(LedgerAccountKind.PROVIDER):
+        yield from _compared("fault_provider", account.code, account, expected[account.currency])
 
 
 def _accounts(kind: LedgerAccountKind) -> list[LedgerAccount]:

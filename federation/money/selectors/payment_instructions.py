@@ -4,6 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 
 from federation.models import PaymentRequest
+from federation.money.rules.creditor_reference import creditor_reference, in_fours
 from federation.money.rules.epc_code import epc_text
 from federation.money.selectors.ledger import outstanding_cents
 from federation.rules.money import Money
@@ -14,6 +15,7 @@ from federation.selectors.identity import federation_identity
 class PaymentInstructions:
     """What a payer needs. iban: "" until it is entered; then `ask` says whom to ask.
 
+    creditor_reference: the same reference with check digits, in groups of four.
     code: the text of the SEPA code, "" in other currencies and without an IBAN.
     """
 
@@ -21,6 +23,7 @@ class PaymentInstructions:
     iban: str
     amount: Money
     reference: str
+    creditor_reference: str
     due_on: dt.date | None
     ask: str
     code: str
@@ -39,6 +42,7 @@ def payment_instructions(request: PaymentRequest) -> PaymentInstructions | None:
         iban=payee.iban_printed,
         amount=amount,
         reference=request.reference,
+        creditor_reference=in_fours(creditor_reference(request.reference)),
         due_on=request.due_on,
         ask=", ".join(filter(None, (payee.contact_name, payee.email, payee.phone))),
         code=epc_text(name=payee.name, iban=payee.iban, amount=amount, text=request.reference),

@@ -23,6 +23,8 @@ from federation.models import (
 )
 from federation.money.rules.bank_matching import Certainty, references_in
 from federation.money.selectors.bank import match_of, requests_named
+from federation.money.selectors.ledger import outstanding_cents
+from federation.money.services.balances import apply_advance
 from federation.money.services.booking import book, federation_account, locked
 from federation.money.services.ledger import Receipt, book_receipt, reason_given
 from federation.services.audit import record_event
@@ -166,8 +168,17 @@ def _assign_if_sure(line_id: int, account: Account | None) -> bool:
     match = match_of(line, requests_named(references_in(line.text)))
     if line.state != BankLineState.WAITING or match.certainty is not Certainty.SURE:
         return False
-    request = PaymentRequest.objects.get(reference=match.references[0])
-    _assign(line, request, account)
+    first, *others = match.references
+    _assign(line, PaymentRequest.objects.get(reference=first), account)
+    # What the line brought beyond the first is the debtor's balance, and pays the others.
+    for reference in others:
+        request = PaymentRequest.objects.get(reference=reference)
+        apply_advance(
+            request=request,
+            amount_cents=outstanding_cents(request),
+            on=line.booked_on,
+            account=account,
+        )
     return True
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from django.db import transaction
+from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import (
@@ -18,6 +19,7 @@ from federation.models import (
 from federation.money.services.balances import return_advance
 from federation.money.services.booking import book, book_back, federation_account
 from federation.money.services.ledger import reason_given
+from federation.money.services.refunds import refund_of_line, reopen_refund
 from federation.services.audit import record_event
 
 
@@ -74,6 +76,7 @@ def take_back_outgoing_line(
     if line.amount_cents >= 0 or line.state not in (BankLineState.BOOKED, BankLineState.KNOWN):
         raise RuleError("bank_line_not_booked", reference=line.bank_reference)
     if line.entry is not None:
+        reopen_refund(line.entry)
         book_back(line.entry, booked_on=on, account=account, reason=reason)
     line.entry, line.state = None, BankLineState.OUTGOING
     line.save(update_fields=["entry", "state"])
@@ -98,9 +101,11 @@ def _entry(
             raise RuleError("bank_line_without_balance", reference=line.bank_reference)
         if balance.currency != line.currency:
             raise RuleError("currencies_differ", one=balance.currency, other=line.currency)
-        return return_advance(
+        entry = return_advance(
             holder=balance, amount_cents=cents, reason=reason, on=line.booked_on, account=account
         )
+        refund_of_line(balance, cents, entry=entry, now=timezone.now())
+        return entry
     kind = (
         LedgerAccountKind.INCOME
         if outgoing.way is OutgoingWay.INCOME

@@ -53,7 +53,7 @@ def plan_past_results(
     plans = []
     for row, key in zip(rows, keys, strict=True):
         problems = [*people.against(row), *_against(row, on, again.get(row.row))]
-        known = stored.get(key) if key else None  # type: ignore[call-overload]
+        known = stored.get(key) if key else None
         plans.append(_planned(row, people.of(row), known, problems))
     return plans
 

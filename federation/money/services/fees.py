@@ -69,9 +69,11 @@ def set_fee_amounts(
     What nobody was asked to pay yet, and all of a schedule whose first day has not come, is put
     right where it stands. An amount that somebody was asked for stays: `changes_from` is the day
     from which another holds, in a schedule of its own. Returns: the schedule that has the new
-    amounts. Raises: RuleError.
+    amounts. Raises: RuleError, also for fees that a second person agreed to.
     """
     schedule = FeeSchedule.objects.select_for_update(of=("self",)).get(pk=schedule.pk)
+    if schedule.agreed_drafts.exists():
+        raise RuleError("fees_were_agreed")
     fees = list(schedule.fees.select_for_update())
     changed = [fee for fee in fees if amounts.get(fee.pk, fee.amount_cents) != fee.amount_cents]
     asked = fees_asked_for(schedule) if schedule.valid_from <= on else frozenset()

@@ -1,8 +1,8 @@
 """Payment requests and payments, booked double entry. Corrections are new entries."""
 
 import datetime as dt
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from django.db import transaction
 from django.utils import timezone
@@ -40,20 +40,25 @@ from federation.money.services.booking import (
 )
 from federation.money.services.credited import goes_back_cents
 from federation.money.services.deposit_holding import hold_paid_deposit, release_deposit
-from federation.money.services.payment_messages import tell_of_request
+from federation.money.services.payment_messages import tell_of_payment, tell_of_request
 from federation.rules.money import Money
 from federation.services.audit import record_event
 
 
 @dataclass(frozen=True, slots=True)
 class ChargeLine:
-    """One line to ask payment for."""
+    """One line to ask payment for.
+
+    reason: why it is not the full price, the code of a sentence with its values; "" where it is.
+    """
 
     fee_code: str
     title: str
     article: str
     quantity: int
     unit_cents: int
+    reason: str = ""
+    reason_values: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,19 +135,7 @@ def create_payment_request(
         requested_by=account,
         entry=entry,
     )
-    PaymentRequestLine.objects.bulk_create(
-        PaymentRequestLine(
-            request=request,
-            position=position,
-            fee_code=line.fee_code,
-            title=line.title,
-            article=line.article,
-            quantity=line.quantity,
-            unit_cents=line.unit_cents,
-            amount_cents=line.quantity * line.unit_cents,
-        )
-        for position, line in enumerate(bill.lines, start=1)
-    )
+    _write_lines(request, bill.lines)
     record_event(
         "payment_requested",
         subject=f"payment_request:{request.pk}",
@@ -151,6 +144,24 @@ def create_payment_request(
     )
     tell_of_request(request, account=account)
     return request
+
+
+def _write_lines(request: PaymentRequest, lines: Sequence[ChargeLine]) -> None:
+    PaymentRequestLine.objects.bulk_create(
+        PaymentRequestLine(
+            request=request,
+            position=position,
+            fee_code=line.fee_code,
+            title=line.title,
+            article=line.article,
+            reason=line.reason,
+            reason_values=dict(line.reason_values),
+            quantity=line.quantity,
+            unit_cents=line.unit_cents,
+            amount_cents=line.quantity * line.unit_cents,
+        )
+        for position, line in enumerate(lines, start=1)
+    )
 
 
 def _refuse_asked_before(bill: Bill, _held: LedgerAccount) -> None:
@@ -214,6 +225,7 @@ def book_receipt(*, request: PaymentRequest, receipt: Receipt, account: Account 
         ),
     )
     record_payment_event("payment_received", payment, account, kept_cents=kept)
+    tell_of_payment(payment)
     do_what_payment_brings(request, on=receipt.received_on, account=account)
     return payment
 
@@ -299,20 +311,6 @@ def reverse_payment(
     if request is not None:
         mark_unpaid_licences(request=request, on=on, account=account)
     return entry
-
-
-@transaction.atomic
-def set_certified_invoice(*, request: PaymentRequest, number: str, account: Account | None) -> None:
-    """Note the number of the certified invoice that was issued elsewhere."""
-    request = PaymentRequest.objects.select_for_update().get(pk=request.pk)
-    before, request.certified_invoice = request.certified_invoice, number.strip()
-    request.save(update_fields=["certified_invoice"])
-    record_event(
-        "certified_invoice_noted",
-        subject=f"payment_request:{request.pk}",
-        account=account,
-        details={"before": before, "after": request.certified_invoice},
-    )
 
 
 def reason_given(reason: str) -> str:

@@ -5,13 +5,18 @@ import datetime as dt
 from django.urls import reverse
 from django.utils import timezone
 
-from federation.models import Account, PaymentRequest
-from federation.money.selectors.dues import Addressee, addressees_of_people, secretaries_by_body
+from federation.mail.selectors.addressees import (
+    Addressee,
+    addressees_of_people,
+    secretaries_by_body,
+)
+from federation.mail.services.notices import notify
+from federation.models import Account, Payment, PaymentRequest
 from federation.money.selectors.payment_instructions import (
     PaymentInstructions,
     payment_instructions,
 )
-from federation.services.telling import tell_by_mail
+from federation.rules.money import Money
 
 
 def tell_of_request(
@@ -33,13 +38,35 @@ def tell_of_request(
     if pay.due_on is not None:
         values["due"] = pay.due_on.isoformat()
     now = now or timezone.now()
-    tell_by_mail(
+    notify(
         _code(pay),
         about=f"payment_request:{request.pk}",
         values=values,
         link=reverse("payment-request-detail", args=[request.pk]),
         to=_debtor(request, on=timezone.localdate(now)),
-        account=account,
+        now=now,
+    )
+
+
+def tell_of_payment(payment: Payment, *, now: dt.datetime | None = None) -> None:
+    """Tell the debtor that money came in; nobody is mailed amounts that are only samples."""
+    request = payment.request
+    if request is None or request.is_sample:
+        return
+    now = now or timezone.now()
+    received = Money(payment.amount_cents + payment.kept_cents, request.currency)
+    notify(
+        "notice_payment_received",
+        about=f"payment_request:{request.pk}",
+        values={
+            "reference": request.reference,
+            "subject": request.subject,
+            "amount": str(received.as_decimal),
+            "currency": request.currency,
+            "day": payment.received_on.isoformat(),
+        },
+        link=reverse("payment-request-detail", args=[request.pk]),
+        to=_debtor(request, on=timezone.localdate(now)),
         now=now,
     )
 

@@ -25,6 +25,10 @@ ENTRIES: dict[str, Promise] = {
     "bank_charge": _("charge of the bank"),
     "money_paid_out": _("money paid out"),
     "money_paid_out_taken_back": _("money paid out taken back"),
+    "refund_by_provider": _("refund by the payment provider"),
+    "refund_by_provider_taken_back": _("refund taken back"),
+    "provider_payout": _("paid out by the payment provider"),
+    "provider_payout_taken_back": _("payout of the payment provider taken back"),
     "bank_charge_taken_back": _("charge of the bank taken back"),
 }
 # Kinds of reference that the money papers carry.
@@ -37,6 +41,7 @@ WAYS_TO_PAY: dict[str, Promise] = {
     "transfer": _("bank transfer"),
     "card": _("card"),
     "cash": _("cash"),
+    "online": _("online"),
     "other": _("other"),
 }
 

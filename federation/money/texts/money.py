@@ -6,19 +6,23 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 TEXTS: Mapping[str, str | Promise] = {
+    "notice_payment_received": _(
+        "{amount} {currency} were received on {day} for {subject}, reference {reference}."
+    ),
+    "notice_payment_received_subject": _("Payment received: {reference}"),
     "notice_payment_asked": _(
         "Please pay {amount} {currency} for {subject} by bank transfer to {payee}, IBAN {iban}, "
-        "quoting the reference {reference}."
+        "quoting the reference {reference}. This is not a tax invoice."
     ),
     "notice_payment_asked_subject": _("Payment request {reference}"),
     "notice_payment_asked_due": _(
         "Please pay {amount} {currency} for {subject} until {due} by bank transfer to {payee}, "
-        "IBAN {iban}, quoting the reference {reference}."
+        "IBAN {iban}, quoting the reference {reference}. This is not a tax invoice."
     ),
     "notice_payment_asked_due_subject": _("Payment request {reference}"),
     "notice_payment_asked_ask": _(
         "{amount} {currency} are to be paid for {subject}, quoting the reference {reference}. "
-        "How to pay is told by {contact}."
+        "How to pay is told by {contact}. This is not a tax invoice."
     ),
     "notice_payment_asked_ask_subject": _("Payment request {reference}"),
     "receipt_without_money": _("A receipt is for money that came in and was not taken back."),
@@ -77,6 +81,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "credited_more_than_asked": _(
         "{credited} is more than the {left} of “{title}” not yet credited."
     ),
+    "accounts_without_code": _("These accounts have no code of the accountant's yet: {accounts}."),
     "fault_entry_unbalanced": _("Entry {entry} does not sum to zero."),
     "fault_entry_empty": _("Entry {entry} has no postings."),
     "fault_request_overpaid": _("More was settled on {reference} than was asked."),
@@ -88,7 +93,47 @@ TEXTS: Mapping[str, str | Promise] = {
     "fault_balance_overdrawn": _("Balance {account} is overdrawn."),
     "fault_deposits": _("Account {account} says {found}, the deposits say {expected}."),
     "fault_suspense": _("Account {account} says {found}, the bank lines say {expected}."),
+    "fault_provider": _("Account {account} says {found}, the payments online say {expected}."),
     "fault_suspense_missing": _("Bank lines of {amount} wait outside the suspense account."),
+    "bank_doubt_nothing_named": _("It names no payment request."),
+    "bank_doubt_amount_alone": _("It names no payment request; the amount is what is open on:"),
+    "bank_doubt_other_amount": _("The amount is not what is open on the request it names."),
+    "bank_doubt_several": _(
+        "It names several payment requests, of several debtors or with another sum."
+    ),
+    "bank_doubt_paid_before": _(
+        "The request it names is paid already: assigned to it, the money is kept as a balance, "
+        "which can be paid back."
+    ),
+    "bank_doubt_check_digits": _(
+        "The check digits of the reference are wrong, so a character of it is."
+    ),
+    "online_payment_off": _("Payments online are not set up here."),
+    "provider_unreachable": _(
+        "The payment provider did not answer. Nothing was charged; try again, or pay by transfer."
+    ),
+    "checkout_of_nothing": _("Choose what to pay."),
+    "checkout_too_many": _("At most {most} payment requests are paid at once."),
+    "provider_signature_missing": _("The message is not signed."),
+    "provider_signature_wrong": _("The message is not signed by the provider."),
+    "provider_signature_old": _("The message was signed too long ago."),
+    "provider_message_unreadable": _("The message cannot be read."),
+    "provider_checkout_unknown": _("It is about a payment that was not begun here."),
+    "provider_checkout_ended": _("The payment had ended before."),
+    "provider_paid_before": _("This payment is booked already."),
+    "provider_currency_differs": _("It is in another currency than the payment."),
+    "provider_amount_differs": _("It is about another amount than was asked for."),
+    "provider_refund_unknown": _("It is about a refund that was not asked for here."),
+    "provider_refund_ended": _("The refund had ended before."),
+    "provider_refund_contradicted": _("It contradicts what was told of this refund before."),
+    "provider_message_decided": _("This message was dealt with before."),
+    "provider_message_not_bookable": _(
+        "Only money of a payment begun here, in its currency, is booked from its message."
+    ),
+    "payout_beyond_held": _("{asked} is more than the {there} the provider holds."),
+    "refund_without_money": _("Only money that came in and was not taken back is given back."),
+    "refund_beyond_payment": _("{asked} is more than the {left} of this payment not given back."),
+    "refund_is_on_its_way": _("This refund has gone, or was called off."),
     "bank_line_waits": _(
         "The bank's file has brought {bank_reference} already: assign that line instead."
     ),

@@ -14,6 +14,7 @@ class Pay(Protocol):
     iban: str
     ask: str
     reference: str
+    creditor_reference: str
     due_on: dt.date | None
 
 
@@ -23,6 +24,7 @@ def how_to_pay(pay: Pay) -> Iterator[str]:
         yield gettext("By bank transfer to %(payee)s") % {"payee": pay.payee}
         yield f"IBAN {pay.iban}"
         yield gettext("Quote the reference %(reference)s") % {"reference": pay.reference}
+        yield gettext("Or with check digits: %(reference)s") % {"reference": pay.creditor_reference}
     else:
         yield ask_whom(pay)
 

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, BankLine, BankLineState, LedgerCheck
 from federation.money.selectors.fee_schedules import schedules_without_amounts
+from federation.money.selectors.online import messages_to_look_at, refunds_to_transfer
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
 from federation.selectors.asked_together import Asking, Count, Rows, Value
 
@@ -17,9 +18,11 @@ def money(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell the office which fees have no amount, which bank lines wait, what the check found."""
     if not has_office_mandate(account, on=on):
         return []
-    bare, waiting, faults = yield [
+    bare, waiting, told, refunds, faults = yield [
         Rows(schedules_without_amounts(on=on)),
         Count(BankLine.objects.filter(state=BankLineState.WAITING)),
+        Count(messages_to_look_at()),
+        Count(refunds_to_transfer()),
         Value(LedgerCheck.objects.all(), "faults"),
     ]
     tasks = [
@@ -33,6 +36,16 @@ def money(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     if waiting:
         title = ngettext("bank line to assign", "bank lines to assign", waiting)
         tasks.append(DeskTask(title, reverse("bank-lines"), TaskGroup.WAITING, count=waiting))
+    if told:
+        title = ngettext(
+            "message of the payment provider to look at",
+            "messages of the payment provider to look at",
+            told,
+        )
+        tasks.append(DeskTask(title, reverse("online-payments"), TaskGroup.WAITING, count=told))
+    if refunds:
+        title = ngettext("refund to transfer", "refunds to transfer", refunds)
+        tasks.append(DeskTask(title, reverse("online-payments"), TaskGroup.WAITING, count=refunds))
     if faults:
         title = ngettext("fault in the ledger", "faults in the ledger", len(faults))
         tasks.append(DeskTask(title, reverse("ledger-check"), TaskGroup.LATE, count=len(faults)))

@@ -7,6 +7,7 @@ from federation.money.web.views import (
     fee_amounts,
     fees,
     money,
+    online,
     payment_requests,
     statements,
 )
@@ -23,6 +24,10 @@ MONEY_PAGES = [
     ),
     path("federation/money/people/<int:pk>/", statements.person_statement, name="person-statement"),
     path("federation/money/bank/", bank.bank_lines, name="bank-lines"),
+    path("federation/money/online/", online.online_payments, name="online-payments"),
+    path("pay/<str:key>/", online.checkout_detail, name="checkout-detail"),
+    path("pay/<str:key>/sandbox/", online.sandbox_pay, name="sandbox-pay"),
+    path("payment-messages/<str:provider>/", online.provider_webhook, name="provider-webhook"),
     path("federation/money/affiliation/", fees.affiliation, name="affiliation"),
     path(
         "payment-requests/<int:pk>/",

@@ -8,9 +8,11 @@ from federation.doors import door
 from federation.models import BankFile
 from federation.money.rules.bank_matching import Certainty
 from federation.money.selectors.bank import lines_waiting, proposals
+from federation.money.selectors.payment_provider import payment_provider
 from federation.money.web.outgoing_rows import gone_rows, outgoing_rows
 from federation.page_parts.figures import money
 from federation.permissions import may_keep_office
+from federation.texts import sentence
 
 SHOWN = 100
 FILES_SHOWN = 10
@@ -26,6 +28,7 @@ def bank_lines(request: HttpRequest) -> HttpResponse:
             "amount": money(each.line.amount_cents, each.line.currency),
             "candidates": each.match.references,
             "is_doubtful": each.match.certainty is not Certainty.UNKNOWN,
+            "doubt": sentence(each.match.doubt, {}) if each.match.doubt else "",
         }
         for each in proposals(waiting[:SHOWN])
     ]
@@ -35,6 +38,7 @@ def bank_lines(request: HttpRequest) -> HttpResponse:
         {
             "rows": rows,
             "count": waiting.count(),
+            "has_provider": payment_provider() is not None,
             "outgoing": outgoing_rows(),
             "gone": gone_rows(),
             "files": BankFile.objects.select_related("received_by")[:FILES_SHOWN],

@@ -11,8 +11,11 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
+from federation.errors import RuleError
+from federation.exporters.journal import journal_csv
 from federation.exporters.ledger import ledger_csv, ledger_xml
 from federation.models import LedgerCheck
+from federation.money.selectors.journal import journal
 from federation.money.selectors.ledger_export import ledger_export
 from federation.money.selectors.open_items import AgedItem, open_items, sums_by_band
 from federation.money.web.forms.money import DayForm, PeriodForm
@@ -22,7 +25,7 @@ from federation.page_parts.figures import money
 from federation.people.rules.ageing import BANDS
 from federation.permissions import may_keep_office
 from federation.selectors.currency import currency_of_federation
-from federation.texts import sentence
+from federation.texts import sentence, text_of
 
 PER_PAGE = 200
 BAND_TITLES = (
@@ -107,16 +110,25 @@ def ledger_file(request: HttpRequest) -> HttpResponse:
     last = asked.cleaned_data.get("last") or timezone.localdate()
     first = asked.cleaned_data.get("first") or dt.date(last.year, 1, 1)
     kind = request.GET.get("as")
+    page: dict[str, object] = {"period_form": PeriodForm(initial={"first": first, "last": last})}
+    if kind == "journal":
+        try:
+            rows = journal(first=first, last=last)
+        except RuleError as refusal:
+            page["refused"] = text_of(refusal)
+            return render(request, "federation/ledger_file.html", page, status=409)
+        return _saved(f"journal-{first:%Y%m%d}-{last:%Y%m%d}.csv", "\ufeff" + journal_csv(rows))
     if kind not in {"csv", "xml"}:
-        form = PeriodForm(initial={"first": first, "last": last})
-        return render(request, "federation/ledger_file.html", {"period_form": form})
+        return render(request, "federation/ledger_file.html", page)
     export = ledger_export(first=first, last=last, now=timezone.now())
     written: str | bytes = ledger_xml(export) if kind == "xml" else "\ufeff" + ledger_csv(export)
-    answer = HttpResponse(
-        written,
-        content_type="application/xml" if kind == "xml" else "text/csv; charset=utf-8",
-    )
-    name = f"ledger-{first:%Y%m%d}-{last:%Y%m%d}.{kind}"
+    return _saved(f"ledger-{first:%Y%m%d}-{last:%Y%m%d}.{kind}", written)
+
+
+def _saved(name: str, written: str | bytes) -> HttpResponse:
+    """Return a file to be saved, of the kind its name ends in."""
+    kinds = {"xml": "application/xml", "csv": "text/csv; charset=utf-8"}
+    answer = HttpResponse(written, content_type=kinds[name.rpartition(".")[2]])
     answer["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer
 

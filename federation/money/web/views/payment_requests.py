@@ -1,6 +1,7 @@
 """One payment request with all that happened to it, and the office's acts on it."""
 
 import datetime as dt
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,7 +15,7 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import door
 from federation.licences.selectors.money import paid_licences
-from federation.models import CreditNote, Deposit, Payment, PaymentRequest
+from federation.models import CreditNote, Deposit, Payment, PaymentRequest, Refund
 from federation.money.selectors.ledger import (
     billed_cents,
     credited_cents,
@@ -22,12 +23,15 @@ from federation.money.selectors.ledger import (
     outstanding_cents,
     paid_cents,
 )
+from federation.money.selectors.online import may_be_paid_online
 from federation.money.selectors.statements import requests_seen_by
+from federation.money.services.refunds import refundable_cents
 from federation.money.web.how_to_pay import pay_page
 from federation.money.web.words import debtor_of, statement_address
 from federation.page_parts.figures import money
 from federation.papers.selectors.papers import papers_about_any
 from federation.permissions import may_keep_office, may_open_document, may_sign_in
+from federation.texts import sentence
 
 
 @require_safe
@@ -38,6 +42,7 @@ def payment_request_detail(request: HttpRequest, asked: PaymentRequest) -> HttpR
     open_cents = outstanding_cents(asked)
     payments = list(asked.payments.select_related("reversed_by_entry").order_by("pk"))
     notes = list(asked.credit_notes.order_by("pk"))
+    refunds = _refunds(asked)
     debtor = debtor_of(asked)
     credited = credited_cents(asked)
     page = {
@@ -46,11 +51,16 @@ def payment_request_detail(request: HttpRequest, asked: PaymentRequest) -> HttpR
         "statement": statement_address(debtor),
         "fees": reverse("fee-schedule-of-season", args=[asked.season.year]),
         "lines": [
-            (line, money(line.unit_cents, asked.currency), money(line.amount_cents, asked.currency))
+            (
+                line,
+                money(line.unit_cents, asked.currency),
+                money(line.amount_cents, asked.currency),
+                sentence(line.reason, line.reason_values) if line.reason else "",
+            )
             for line in asked.lines.all()
         ],
-        "payments": [(each, money(each.amount_cents, asked.currency), _kept(each, asked))
-                     for each in payments],
+        "payments": [(each, money(each.amount_cents, asked.currency), _kept(each, asked),
+                      refunds.get(each.pk, [])) for each in payments],
         "deposit": _deposit(asked),
         "notes": [(note, money(note.amount_cents, asked.currency)) for note in notes],
         "billed": money(billed_cents(asked), asked.currency),
@@ -65,6 +75,8 @@ def payment_request_detail(request: HttpRequest, asked: PaymentRequest) -> HttpR
         "is_office": is_office,
         "licences": paid_licences(asked),
         "pay": pay_page(asked),
+        "may_pay_online": may_be_paid_online(asked),
+        "refundable": [each.pk for each in payments if refundable_cents(each)] if is_office else [],
     }  # fmt: skip
     page["may_act"] = is_office and asked.cancelled_by_entry_id is None
     return render(request, "federation/payment_request_detail.html", page)
@@ -112,6 +124,14 @@ def _deposit(asked: PaymentRequest) -> HeldDeposit | None:
     ]
     left = money(deposit_left_cents(deposit), currency)
     return HeldDeposit(left, sorted(uses, key=lambda use: use.on))
+
+
+def _refunds(asked: PaymentRequest) -> dict[int, list[tuple[Refund, str]]]:
+    """Return by payment what of it was given back, with the amount as the page shows it."""
+    found: dict[int, list[tuple[Refund, str]]] = defaultdict(list)
+    for refund in Refund.objects.filter(payment__request=asked).order_by("pk"):
+        found[refund.payment_id].append((refund, money(refund.amount_cents, asked.currency)))
+    return found
 
 
 def _kept(payment: Payment, asked: PaymentRequest) -> str:

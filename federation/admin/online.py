@@ -1,0 +1,49 @@
+"""Payments online, the provider's messages, refunds, and the accountant's codes."""
+
+from django.contrib import admin
+from django.utils.translation import gettext_lazy as _
+
+from federation.admin.amounts import amount
+from federation.admin.base import KeptAdmin, KeptInline
+from federation.models import AccountingCode, Checkout, CheckoutPart, ProviderMessage, Refund
+
+
+class PartInline(KeptInline):
+    model = CheckoutPart
+    fields = ["request", "amount_cents", "payment"]
+
+
+@admin.register(Checkout)
+class CheckoutAdmin(KeptAdmin):
+    list_display = ["key", "money", "state", "provider", "begun_by", "begun_at"]
+    list_select_related = ["begun_by"]
+    list_filter = ["state", "provider"]
+    search_fields = ["key", "provider_reference"]
+    date_hierarchy = "begun_at"
+    inlines = [PartInline]
+
+    @admin.display(description=_("amount"), ordering="amount_cents")
+    def money(self, checkout: Checkout) -> str:
+        return amount(checkout.amount_cents, checkout.currency)
+
+
+@admin.register(ProviderMessage)
+class ProviderMessageAdmin(KeptAdmin):
+    list_display = ["received_at", "provider", "kind", "state", "times_received", "event_id"]
+    list_filter = ["state", "kind", "provider"]
+    search_fields = ["event_id", "about"]
+    date_hierarchy = "received_at"
+
+
+@admin.register(Refund)
+class RefundAdmin(KeptAdmin):
+    list_display = ["asked_at", "amount_cents", "way", "state", "reason", "asked_by"]
+    list_select_related = ["asked_by"]
+    list_filter = ["state", "way"]
+    date_hierarchy = "asked_at"
+
+
+@admin.register(AccountingCode)
+class AccountingCodeAdmin(KeptAdmin):
+    list_display = ["kind", "fee_code", "code"]
+    list_filter = ["kind"]

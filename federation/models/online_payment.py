@@ -1,0 +1,223 @@
+"""Payments online: what a payer began at a provider, what the provider told of it, refunds."""
+
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from federation.models.ledger import LedgerEntry, Payment, PaymentRequest
+
+
+class CheckoutState(models.TextChoices):
+    OPEN = "OPEN", _("begun")
+    PAID = "PAID", _("paid")
+    FAILED = "FAILED", _("failed")
+    CANCELLED = "CANCELLED", _("given up")
+
+
+class Checkout(models.Model):
+    """One payment begun at a provider, of one or more payment requests. key: ours, told to it."""
+
+    provider = models.CharField(_("provider"), max_length=20)
+    key = models.CharField(_("key"), max_length=32, unique=True)
+    provider_reference = models.CharField(_("provider's reference"), max_length=120, blank=True)
+    address = models.CharField(_("page of the provider"), max_length=500, blank=True)
+    currency = models.CharField(_("currency (ISO 4217)"), max_length=3)
+    amount_cents = models.PositiveBigIntegerField(_("amount in cents"))
+    state = models.CharField(
+        _("state"), max_length=9, choices=CheckoutState.choices, default=CheckoutState.OPEN
+    )
+    begun_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, null=True, blank=True, verbose_name=_("begun by")
+    )
+    begun_at = models.DateTimeField(_("begun"), default=timezone.now)
+    ended_at = models.DateTimeField(_("ended"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("payment online")
+        verbose_name_plural = _("payments online")
+        ordering = ["-pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(amount_cents__gt=0), name="checkout_is_positive"
+            ),
+            models.UniqueConstraint(
+                fields=["provider", "provider_reference"],
+                condition=~models.Q(provider_reference=""),
+                name="checkout_reference_once",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.key
+
+
+class CheckoutPart(models.Model):
+    """What of a checkout is for one payment request. payment: what was booked of it."""
+
+    checkout = models.ForeignKey(
+        Checkout, models.PROTECT, related_name="parts", verbose_name=_("payment online")
+    )
+    request = models.ForeignKey(
+        PaymentRequest,
+        models.PROTECT,
+        related_name="checkout_parts",
+        verbose_name=_("payment request"),
+    )
+    amount_cents = models.PositiveBigIntegerField(_("amount in cents"))
+    payment = models.OneToOneField(
+        Payment,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="checkout_part",
+        verbose_name=_("payment"),
+    )
+
+    class Meta:
+        verbose_name = _("part of a payment online")
+        verbose_name_plural = _("parts of payments online")
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["checkout", "request"], name="checkout_request_once"),
+            models.CheckConstraint(
+                condition=models.Q(amount_cents__gt=0), name="checkout_part_is_positive"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.checkout}: {self.request}"
+
+
+class RefundWay(models.TextChoices):
+    PROVIDER = "PROVIDER", _("by the payment provider")
+    BANK = "BANK", _("by bank transfer")
+
+
+class RefundState(models.TextChoices):
+    ASKED = "ASKED", _("under way")
+    DONE = "DONE", _("paid back")
+    FAILED = "FAILED", _("failed")
+
+
+class Refund(models.Model):
+    """Money of a payment given back, out of the balance that a credit note made of it.
+
+    entry: the booking, which a provider's refund has from the beginning, and one by bank
+    transfer once the bank's line is booked. undone_by_entry: what undid it where it failed.
+    """
+
+    payment = models.ForeignKey(
+        Payment, models.PROTECT, related_name="refunds", verbose_name=_("payment")
+    )
+    way = models.CharField(_("how"), max_length=8, choices=RefundWay.choices)
+    amount_cents = models.PositiveBigIntegerField(_("amount in cents"))
+    reason = models.CharField(_("reason"), max_length=200)
+    state = models.CharField(
+        _("state"), max_length=6, choices=RefundState.choices, default=RefundState.ASKED
+    )
+    key = models.CharField(_("key"), max_length=32, unique=True)
+    provider_reference = models.CharField(_("provider's reference"), max_length=120, blank=True)
+    entry = models.OneToOneField(
+        LedgerEntry,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="refund",
+        verbose_name=_("entry"),
+    )
+    undone_by_entry = models.OneToOneField(
+        LedgerEntry,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="undone_refund",
+        verbose_name=_("undone by"),
+    )
+    asked_by = models.ForeignKey(
+        "federation.Account", models.PROTECT, null=True, blank=True, verbose_name=_("asked by")
+    )
+    asked_at = models.DateTimeField(_("asked"), default=timezone.now)
+    ended_at = models.DateTimeField(_("ended"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("refund")
+        verbose_name_plural = _("refunds")
+        ordering = ["-pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(amount_cents__gt=0), name="refund_is_positive"
+            ),
+            models.CheckConstraint(
+                condition=~models.Q(way="PROVIDER") | models.Q(entry__isnull=False),
+                name="refund_by_provider_is_booked",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.payment}: {self.amount_cents}"
+
+
+class ProviderMessageState(models.TextChoices):
+    RECEIVED = "RECEIVED", _("received")
+    DONE = "DONE", _("done")
+    NOTED = "NOTED", _("changed nothing")
+    ASKS = "ASKS", _("to be looked at")
+    SETTLED = "SETTLED", _("looked at")
+    REFUSED = "REFUSED", _("refused")
+
+
+class ProviderMessage(models.Model):
+    """What a provider told the site, a row before anything is done with it.
+
+    Of the text only its hash is kept. event_id: the provider's, "" where the message was refused.
+    reason: why it changed nothing, waits for the office or was refused, a code with a sentence.
+    """
+
+    provider = models.CharField(_("provider"), max_length=20)
+    event_id = models.CharField(_("number of the message"), max_length=120, blank=True)
+    body_sha256 = models.CharField(_("SHA-256 of the message"), max_length=64)
+    kind = models.CharField(_("what it tells"), max_length=20, blank=True)
+    checkout = models.ForeignKey(
+        Checkout,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="messages",
+        verbose_name=_("payment online"),
+    )
+    amount_cents = models.BigIntegerField(_("amount in cents"), null=True, blank=True)
+    currency = models.CharField(_("currency (ISO 4217)"), max_length=3, blank=True)
+    happened_at = models.DateTimeField(_("happened"), null=True, blank=True)
+    about = models.CharField(_("about"), max_length=64, blank=True)
+    state = models.CharField(
+        _("state"),
+        max_length=8,
+        choices=ProviderMessageState.choices,
+        default=ProviderMessageState.RECEIVED,
+    )
+    reason = models.CharField(_("reason"), max_length=60, blank=True)
+    decision = models.CharField(_("what the office did"), max_length=200, blank=True)
+    times_received = models.PositiveIntegerField(_("times received"), default=1)
+    received_at = models.DateTimeField(_("received"), default=timezone.now)
+    handled_at = models.DateTimeField(_("handled"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("message of a payment provider")
+        verbose_name_plural = _("messages of payment providers")
+        ordering = ["-pk"]
+        indexes = [models.Index(fields=["state"], name="provider_message_state")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["provider", "event_id"],
+                condition=~models.Q(event_id=""),
+                name="provider_event_once",
+            ),
+            models.UniqueConstraint(
+                fields=["provider", "body_sha256"],
+                condition=models.Q(event_id=""),
+                name="provider_refused_body_once",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.provider} {self.event_id or self.body_sha256[:12]}"

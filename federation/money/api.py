@@ -1,0 +1,135 @@
+"""Payment requests for programs: what is open on a day, and one with all that happened to it."""
+
+from typing import Any
+
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from federation.api.bases import APIView, ClosedListAPIView
+from federation.api.serializers import BodySerializer, PlayerSerializer
+from federation.doors import only_if
+from federation.models import KeyScope, PaymentRequest, PaymentSource
+from federation.money.selectors.ledger import with_sums
+from federation.money.selectors.open_items import AgedItem, open_items
+from federation.money.selectors.statements import requests_seen_by
+from federation.people.rules.ageing import BANDS
+from federation.permissions import may_keep_office, may_sign_in
+
+TAG = ["money"]
+
+
+class PaymentRequestSerializer(serializers.Serializer):
+    """What the federation asks one debtor to pay: a club, an association or a person."""
+
+    id = serializers.IntegerField(source="pk")
+    reference = serializers.CharField()
+    subject = serializers.CharField()
+    club = BodySerializer(allow_null=True)
+    association = BodySerializer(allow_null=True)
+    person = PlayerSerializer(allow_null=True)
+    event = serializers.IntegerField(source="event_number", allow_null=True)
+    currency = serializers.CharField(help_text="ISO 4217; amounts are in its cents.")
+    is_sample = serializers.BooleanField(help_text="True where the amounts are samples.")
+    issued_on = serializers.DateField()
+    due_on = serializers.DateField(allow_null=True)
+
+
+class OpenItemSerializer(serializers.Serializer):
+    """What was open of a payment request at the end of a day."""
+
+    request = PaymentRequestSerializer()
+    open_cents = serializers.IntegerField()
+    days = serializers.IntegerField(help_text="Since it was due; below 0 before that.")
+    band = serializers.IntegerField(
+        help_text="Of age: 0 to 30 days, 31 to 60, 61 to 90, and 3 beyond."
+    )
+
+
+class OpenItemsAsked(serializers.Serializer):
+    on = serializers.DateField(required=False, help_text="The day; today unless told.")
+    band = serializers.IntegerField(required=False, min_value=0, max_value=len(BANDS))
+
+
+@extend_schema(
+    tags=TAG, summary="What is open on a day, the oldest first", parameters=[OpenItemsAsked]
+)
+class OpenItems(ClosedListAPIView):
+    permission_classes = [only_if(may_keep_office)]
+    key_scope = KeyScope.MONEY
+    serializer_class = OpenItemSerializer
+    queryset = PaymentRequest.objects.none()  # for the description
+
+    def get_queryset(self) -> list[AgedItem]:
+        asked = OpenItemsAsked(data=self.request.query_params)
+        asked.is_valid(raise_exception=True)
+        told = asked.validated_data
+        items = open_items(on=told.get("on") or timezone.localdate())
+        return [each for each in items if told.get("band") in {None, each.band}]
+
+
+class ChargeSerializer(serializers.Serializer):
+    fee = serializers.CharField(source="fee_code")
+    title = serializers.CharField()
+    article = serializers.CharField()
+    quantity = serializers.IntegerField()
+    unit_cents = serializers.IntegerField()
+    amount_cents = serializers.IntegerField()
+
+
+class PaymentSerializer(serializers.Serializer):
+    """What settled a part of a request; what came in beyond it is kept as a balance."""
+
+    id = serializers.IntegerField(source="pk")
+    source = serializers.ChoiceField(choices=PaymentSource.choices)
+    amount_cents = serializers.IntegerField()
+    kept_cents = serializers.IntegerField()
+    received_on = serializers.DateField()
+    bank_reference = serializers.CharField(allow_blank=True)
+    taken_back = serializers.SerializerMethodField()
+
+    def get_taken_back(self, payment: Any) -> bool:
+        return payment.reversed_by_entry_id is not None
+
+
+class CreditNoteSerializer(serializers.Serializer):
+    id = serializers.IntegerField(source="pk")
+    reference = serializers.CharField()
+    reason = serializers.CharField()
+    issued_on = serializers.DateField()
+    amount_cents = serializers.IntegerField()
+    kept_cents = serializers.IntegerField(help_text="Paid already, and kept as a balance.")
+
+
+class PaymentRequestDetailSerializer(PaymentRequestSerializer):
+    """A payment request with its charges and what happened to it since."""
+
+    cancelled = serializers.SerializerMethodField()
+    billed_cents = serializers.IntegerField(source="asked_cents")
+    paid_cents = serializers.IntegerField()
+    credited_cents = serializers.IntegerField()
+    open_cents = serializers.IntegerField()
+    lines = ChargeSerializer(many=True)
+    payments = PaymentSerializer(many=True)
+    credit_notes = CreditNoteSerializer(many=True)
+
+    def get_cancelled(self, request: PaymentRequest) -> bool:
+        return request.cancelled_by_entry_id is not None
+
+
+@extend_schema(tags=TAG, summary="A payment request with its charges, payments and credit notes")
+class PaymentRequestDetail(APIView):
+    permission_classes = [only_if(may_sign_in)]
+    key_scope = KeyScope.MONEY
+
+    @extend_schema(responses={200: PaymentRequestDetailSerializer})
+    def get(self, request: Request, pk: int) -> Response:
+        seen = requests_seen_by(request.user, on=timezone.localdate())
+        asked = get_object_or_404(with_sums(seen), pk=pk)
+        self.check_object_permissions(request, asked)
+        if asked.cancelled_by_entry_id is not None:
+            asked.open_cents = 0
+        return Response(PaymentRequestDetailSerializer(asked).data)

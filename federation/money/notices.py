@@ -1,0 +1,19 @@
+"""Kinds of e-mails about money."""
+
+from django.utils.translation import gettext_lazy as _
+
+from federation.kinds.notice import NoticeKind, register_notices
+
+register_notices(
+    NoticeKind(
+        code="payments",
+        title=_("Payments"),
+        codes=[
+            "notice_payment_asked",
+            "notice_payment_asked_due",
+            "notice_payment_asked_ask",
+            "notice_payment_received",
+        ],
+        may_decline=False,
+    ),
+)

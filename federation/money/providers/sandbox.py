@@ -1,0 +1,84 @@
+"""A provider that moves no money: its page is one of this site, for demonstrations and tests."""
+
+import datetime as dt
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from federation.money.providers.base import (
+    CheckoutBegun,
+    CheckoutOrder,
+    MessageKind,
+    MessageRefused,
+    ProviderEvent,
+    RefundOrder,
+)
+from federation.money.providers.signatures import refuse_forged, signature_of
+
+CODE = "sandbox"
+HEADER = "sandbox-signature"
+LONGEST_NAME = 120
+YEARS = range(2000, 2200)
+
+
+@dataclass(frozen=True, slots=True)
+class Sandbox:
+    """The sandbox. secret: what its messages are signed with; tolerance: how old one may be."""
+
+    secret: str
+    tolerance: dt.timedelta
+    code: str = CODE
+
+    def begin_checkout(self, order: CheckoutOrder) -> CheckoutBegun:
+        """Return the sandbox's page for a checkout."""
+        return CheckoutBegun(reference=f"sandbox-{order.key}", address=f"{order.page}sandbox/")
+
+    def read_webhook(
+        self, *, body: bytes, headers: Mapping[str, str], now: dt.datetime
+    ) -> ProviderEvent:
+        """Return what a message says. Raises: MessageRefused."""
+        refuse_forged(
+            body, headers.get(HEADER, ""), secret=self.secret, now=now, tolerance=self.tolerance
+        )
+        return _read(body)
+
+    def refund(self, order: RefundOrder) -> str:
+        """Return the reference of a refund."""
+        return f"sandbox-{order.key}"
+
+    def message(self, event: ProviderEvent, *, now: dt.datetime) -> tuple[bytes, dict[str, str]]:
+        """Return a message as the sandbox sends it: body and headers."""
+        body = json.dumps(
+            {
+                "id": event.event_id,
+                "kind": event.kind.value,
+                "about": event.about,
+                "amount_cents": event.amount_cents,
+                "currency": event.currency,
+                "happened_at": event.happened_at.isoformat(),
+            }
+        ).encode()
+        return body, {HEADER: signature_of(body, secret=self.secret, at=now)}
+
+
+def _read(body: bytes) -> ProviderEvent:
+    try:
+        said = json.loads(body)
+        event = ProviderEvent(
+            event_id=said["id"],
+            kind=MessageKind(said["kind"]),
+            about=said["about"],
+            amount_cents=said["amount_cents"],
+            currency=said["currency"],
+            happened_at=dt.datetime.fromisoformat(said["happened_at"]),
+        )
+    except (ValueError, TypeError, KeyError, RecursionError) as fault:
+        raise MessageRefused("provider_message_unreadable") from fault
+    texts = (event.event_id, event.about, event.currency)
+    if not all(isinstance(each, str) and 0 < len(each) <= LONGEST_NAME for each in texts):
+        raise MessageRefused("provider_message_unreadable")
+    is_amount = type(event.amount_cents) is int and 0 <= event.amount_cents < 2**53
+    is_moment = event.happened_at.tzinfo is not None and event.happened_at.year in YEARS
+    if not is_amount or not is_moment or "\0" in "".join(texts):
+        raise MessageRefused("provider_message_unreadable")
+    return event

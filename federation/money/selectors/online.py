@@ -1,0 +1,60 @@
+"""Payments online: those an account began, what a request may be paid with, what waits."""
+
+import datetime as dt
+
+from django.db.models import QuerySet
+
+from federation.bodies.selectors.mandates import has_office_mandate
+from federation.models import (
+    Account,
+    BankLine,
+    BankLineState,
+    Checkout,
+    PaymentRequest,
+    ProviderMessage,
+    ProviderMessageState,
+    Refund,
+    RefundState,
+    RefundWay,
+)
+from federation.money.selectors.payment_instructions import payment_instructions
+from federation.money.selectors.payment_provider import payment_provider
+
+
+def checkouts_seen_by(account: Account, *, on: dt.date) -> QuerySet[Checkout]:
+    """Return the payments online that an account began; all of them for the office."""
+    rows = Checkout.objects.prefetch_related("parts__request")
+    if has_office_mandate(account, on=on):
+        return rows
+    return rows.filter(begun_by=account)
+
+
+def may_be_paid_online(request: PaymentRequest) -> bool:
+    """Say whether something is open on a request and a provider is there to take it."""
+    return payment_provider() is not None and payment_instructions(request) is not None
+
+
+def messages_to_look_at() -> QuerySet[ProviderMessage]:
+    """Return the provider's messages that wait for the office, the oldest first."""
+    rows = ProviderMessage.objects.filter(state=ProviderMessageState.ASKS)
+    return rows.select_related("checkout").order_by("received_at", "pk")
+
+
+def messages_kept_by(account: Account, *, on: dt.date) -> QuerySet[ProviderMessage]:
+    """Return the provider's messages an account may decide on: the office's."""
+    if has_office_mandate(account, on=on):
+        return ProviderMessage.objects.select_related("checkout")
+    return ProviderMessage.objects.none()
+
+
+def refunds_to_transfer() -> QuerySet[Refund]:
+    """Return the refunds that somebody has still to transfer at the bank, the oldest first."""
+    rows = Refund.objects.filter(way=RefundWay.BANK, state=RefundState.ASKED)
+    return rows.select_related(
+        "payment__request__club", "payment__request__association", "payment__request__person"
+    ).order_by("asked_at", "pk")
+
+
+def payouts() -> QuerySet[BankLine]:
+    """Return the bank lines by which the provider paid out what it held, the latest first."""
+    return BankLine.objects.filter(state=BankLineState.PAYOUT).order_by("-booked_on", "-pk")

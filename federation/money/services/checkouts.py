@@ -1,0 +1,139 @@
+"""Paying online: begun here, paid at the provider, booked when the provider tells it."""
+
+import datetime as dt
+import secrets
+from collections.abc import Iterable, Sequence
+
+from django.conf import settings
+from django.db import transaction
+from django.urls import reverse
+
+from federation.errors import RuleError
+from federation.models import Account, Checkout, CheckoutPart, CheckoutState, PaymentRequest
+from federation.money.providers.base import (
+    CheckoutOrder,
+    PaymentProvider,
+    ProviderUnreachable,
+)
+from federation.money.selectors.payment_instructions import payment_instructions
+from federation.money.selectors.payment_provider import payment_provider
+from federation.services.audit import record_event
+
+# A checkout begun shortly before is gone on with: a second click begins no second payment.
+GONE_ON_WITH = dt.timedelta(minutes=30)
+MOST_AT_ONCE = 30
+
+
+def pay_request_online(*, request: PaymentRequest, account: Account, now: dt.datetime) -> Checkout:
+    """Begin to pay one request online. Raises: RuleError."""
+    return pay_requests_online(requests=[request], account=account, now=now)
+
+
+def pay_requests_online(
+    *, requests: Sequence[PaymentRequest], account: Account, now: dt.datetime
+) -> Checkout:
+    """Begin to pay what is open on some requests, all at once; nothing is booked yet.
+
+    Raises: RuleError where nothing is open, no provider is set up or it does not answer.
+    """
+    provider = payment_provider()
+    if provider is None:
+        raise RuleError("online_payment_off")
+    parts = _open_parts(requests)
+    checkout = _begun_before(parts, account, now) or _begin(provider, parts, account, now)
+    if checkout.address:
+        return checkout
+    try:
+        begun = provider.begin_checkout(
+            CheckoutOrder(
+                key=checkout.key,
+                amount_cents=checkout.amount_cents,
+                currency=checkout.currency,
+                subject=", ".join(request.reference for request, _cents in parts),
+                page=settings.SITE_URL + reverse("checkout-detail", args=[checkout.key]),
+            )
+        )
+    except ProviderUnreachable as fault:
+        end_checkout(checkout, CheckoutState.FAILED, now=now)
+        raise RuleError("provider_unreachable") from fault
+    checkout.provider_reference, checkout.address = begun.reference, begun.address
+    checkout.save(update_fields=["provider_reference", "address"])
+    return checkout
+
+
+def end_checkout(checkout: Checkout, state: CheckoutState, *, now: dt.datetime) -> None:
+    """Note how a checkout ended."""
+    checkout.state, checkout.ended_at = state, now
+    checkout.save(update_fields=["state", "ended_at"])
+
+
+@transaction.atomic
+def give_up_old_checkouts(*, now: dt.datetime) -> int:
+    """End checkouts that nobody paid within CHECKOUT_KEPT_OPEN. Returns: how many.
+
+    Money that comes all the same is booked as for any other that ended.
+    """
+    old = Checkout.objects.filter(
+        state=CheckoutState.OPEN, begun_at__lt=now - settings.CHECKOUT_KEPT_OPEN
+    )
+    return old.update(state=CheckoutState.CANCELLED, ended_at=now)
+
+
+def _open_parts(requests: Iterable[PaymentRequest]) -> list[tuple[PaymentRequest, int]]:
+    """Return each request once with what is open on it. Raises: RuleError."""
+    by_id = {each.pk: each for each in requests}
+    if not by_id:
+        raise RuleError("checkout_of_nothing")
+    if len(by_id) > MOST_AT_ONCE:
+        raise RuleError("checkout_too_many", most=MOST_AT_ONCE)
+    parts = []
+    for request in sorted(by_id.values(), key=lambda each: each.pk):
+        pay = payment_instructions(request)
+        if pay is None:
+            raise RuleError("request_is_settled", reference=request.reference)
+        parts.append((request, pay.amount.cents))
+    currencies = sorted({request.currency for request, _cents in parts})
+    if len(currencies) > 1:
+        raise RuleError("currencies_differ", one=currencies[0], other=currencies[1])
+    return parts
+
+
+def _begun_before(
+    parts: Sequence[tuple[PaymentRequest, int]], account: Account, now: dt.datetime
+) -> Checkout | None:
+    wanted = {(request.pk, cents) for request, cents in parts}
+    rows = Checkout.objects.filter(
+        begun_by=account, state=CheckoutState.OPEN, begun_at__gt=now - GONE_ON_WITH
+    )
+    for checkout in rows.prefetch_related("parts"):
+        if {(part.request_id, part.amount_cents) for part in checkout.parts.all()} == wanted:
+            return checkout
+    return None
+
+
+@transaction.atomic
+def _begin(
+    provider: PaymentProvider,
+    parts: Sequence[tuple[PaymentRequest, int]],
+    account: Account,
+    now: dt.datetime,
+) -> Checkout:
+    checkout = Checkout.objects.create(
+        provider=provider.code,
+        key=secrets.token_hex(16),
+        currency=parts[0][0].currency,
+        amount_cents=sum(cents for _request, cents in parts),
+        begun_by=account,
+        begun_at=now,
+    )
+    CheckoutPart.objects.bulk_create(
+        CheckoutPart(checkout=checkout, request=request, amount_cents=cents)
+        for request, cents in parts
+    )
+    record_event(
+        "checkout_begun",
+        subject=f"payment_request:{parts[0][0].pk}",
+        account=account,
+        details={"checkout": checkout.key, "amount_cents": checkout.amount_cents},
+    )
+    return checkout

@@ -1,0 +1,151 @@
+"""Paying online: the payer's page, the provider's messages, the sandbox, the office's list."""
+
+import secrets
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from federation.doors import door, public
+from federation.models import Checkout, CheckoutState, ProviderMessageState, Refund
+from federation.money.providers import sandbox
+from federation.money.providers.base import MessageKind, ProviderEvent
+from federation.money.selectors.online import (
+    checkouts_seen_by,
+    messages_to_look_at,
+    payouts,
+    refunds_to_transfer,
+)
+from federation.money.selectors.payment_provider import provider_named, the_sandbox
+from federation.money.services.provider_messages import receive_provider_message
+from federation.money.web.words import debtor_of
+from federation.page_parts.figures import money
+from federation.page_parts.limits import is_too_often
+from federation.permissions import may_keep_office, may_sign_in
+from federation.texts import sentence
+
+LONGEST_MESSAGE = 64 * 1024
+SHOWN = 100
+ANSWERS = {"pay": MessageKind.PAID, "fail": MessageKind.FAILED, "cancel": MessageKind.CANCELLED}
+
+
+@never_cache
+@require_safe
+@door(load=checkouts_seen_by, may=may_sign_in, key="key")
+def checkout_detail(request: HttpRequest, checkout: Checkout) -> HttpResponse:
+    """What is paid, and how far it is; the payer goes to the provider from here, and comes back."""
+    return render(request, "federation/checkout_detail.html", _page(checkout))
+
+
+# The provider signs what it sends and has no session; the number of its message is a row that is
+# there once, so a message sent again is not booked again.
+@csrf_exempt
+@public
+@never_cache
+@require_POST
+def provider_webhook(request: HttpRequest, provider: str) -> HttpResponse:
+    known = provider_named(provider)
+    if known is None:
+        raise Http404
+    rate = f"{settings.PAYMENT_MESSAGES_PER_MINUTE}/m/ip"
+    if is_too_often(request, "payment_message", rate, provider):
+        return HttpResponse(status=429)
+    body = request.read(LONGEST_MESSAGE + 1)
+    if len(body) > LONGEST_MESSAGE:
+        return HttpResponse(status=413)
+    message = receive_provider_message(
+        provider=known,
+        body=body,
+        headers={name.lower(): value for name, value in request.headers.items()},
+        now=timezone.now(),
+    )
+    is_refused = message is None or message.state == ProviderMessageState.REFUSED
+    return HttpResponse(status=400 if is_refused else 200)
+
+
+provider_webhook.acts_once = True
+
+
+# As the webhook it stands for: each answer has a number of its own, and a checkout is paid once.
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@door(load=checkouts_seen_by, may=may_sign_in, key="key")
+def sandbox_pay(request: HttpRequest, checkout: Checkout) -> HttpResponse:
+    """The page of the sandbox: the payer says how it ends, and the sandbox tells the site."""
+    provider = provider_named(sandbox.CODE)
+    if provider is None or checkout.provider != sandbox.CODE:
+        raise Http404
+    if request.method != "POST":
+        return render(request, "federation/sandbox_pay.html", _page(checkout))
+    kind = ANSWERS.get(request.POST.get("answer", ""))
+    if kind is None or checkout.state != CheckoutState.OPEN:
+        return redirect("checkout-detail", checkout.key)
+    now = timezone.now()
+    event = ProviderEvent(
+        event_id=f"{kind.lower()}-{secrets.token_hex(8)}",
+        kind=kind,
+        about=checkout.key,
+        amount_cents=checkout.amount_cents,
+        currency=checkout.currency,
+        happened_at=now,
+    )
+    body, headers = the_sandbox().message(event, now=now)
+    receive_provider_message(provider=provider, body=body, headers=headers, now=now)
+    return redirect("checkout-detail", checkout.key)
+
+
+sandbox_pay.acts_once = True
+
+
+@require_safe
+@door(may=may_keep_office)
+def online_payments(request: HttpRequest) -> HttpResponse:
+    """What the office has to look at, and the latest payments online."""
+    waiting = messages_to_look_at()
+    latest = Checkout.objects.select_related("begun_by").prefetch_related("parts__request")
+    return render(
+        request,
+        "federation/online_payments.html",
+        {
+            "messages_waiting": [
+                {
+                    "row": each,
+                    "why": sentence(each.reason, {}) if each.reason else "",
+                    "amount": money(each.amount_cents or 0, each.currency),
+                    "may_be_booked": each.reason == "provider_amount_differs" and each.checkout,
+                }
+                for each in waiting[:SHOWN]
+            ],
+            "refunds": [_refund_row(each) for each in refunds_to_transfer()[:SHOWN]],
+            "payouts": [
+                (each, money(each.amount_cents, each.currency)) for each in payouts()[:SHOWN]
+            ],
+            "checkouts": [
+                (each, money(each.amount_cents, each.currency)) for each in latest[:SHOWN]
+            ],
+        },
+    )
+
+
+def _refund_row(refund: Refund) -> dict[str, object]:
+    asked = refund.payment.request
+    return {
+        "row": refund,
+        "debtor": debtor_of(asked) if asked else "",
+        "amount": money(refund.amount_cents, asked.currency if asked else ""),
+    }
+
+
+def _page(checkout: Checkout) -> dict[str, object]:
+    return {
+        "checkout": checkout,
+        "amount": money(checkout.amount_cents, checkout.currency),
+        "parts": [
+            (part.request, money(part.amount_cents, checkout.currency))
+            for part in checkout.parts.all()
+        ],
+    }

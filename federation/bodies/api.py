@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django_filters import rest_framework as filters
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -12,27 +13,40 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from federation.api.bases import APIView, ClosedListAPIView, ListAPIView
+from federation.api.bases import APIView, ClosedListAPIView, ListAPIView, RowListAPIView
 from federation.api.serializers import BodySerializer, PlayerSerializer
-from federation.bodies.selectors.memberships import home_clubs_of, transfers_visible_to
+from federation.bodies.selectors.clubs import licences_through
+from federation.bodies.selectors.memberships import (
+    clubs_kept_by,
+    home_clubs_of,
+    members_of,
+    transfers_visible_to,
+)
 from federation.bodies.selectors.registers import (
     REGISTERS,
     grade_titles,
     qualifications_found,
     qualifications_on,
+    qualifications_running_out,
 )
 from federation.bodies.selectors.seats import bodies_in_office
 from federation.doors import Public, only_if
 from federation.models import (
+    Club,
+    ClubMembership,
     Council,
     KeyScope,
+    Licence,
     Position,
     Qualification,
+    Register,
     Transfer,
     TransferState,
 )
 from federation.people.selectors.people import shown_name
-from federation.permissions import may_keep_office
+from federation.permissions import may_keep_club, may_keep_office
+from federation.selectors.seasons import season_shown
+from federation.selectors.words_alike import named_like
 from federation.texts import spoken_value
 
 
@@ -202,3 +216,87 @@ class TransferList(ClosedListAPIView):
 
     def get_queryset(self) -> QuerySet[Transfer]:
         return transfers_visible_to(self.request.user, on=timezone.localdate())
+
+
+@extend_schema(tags=["clubs"], summary="Who holds a licence through a club this season, by name")
+class PlayersOfClub(ListAPIView):
+    permission_classes = [Public]
+    serializer_class = PlayerSerializer
+    queryset = Licence.objects.none()
+
+    def get_queryset(self) -> QuerySet[Licence]:
+        club = get_object_or_404(Club, code=self.kwargs["code"])
+        season = season_shown(None, on=timezone.localdate())
+        return licences_through(club, season) if season else Licence.objects.none()
+
+    def prepared(self, rows: Sequence[Any]) -> Sequence[Any]:
+        on = timezone.localdate()
+        people = [row.person for row in rows]
+        return [{"number": each.number, "name": shown_name(each, on=on)} for each in people]
+
+
+class MemberSerializer(serializers.Serializer):
+    """A member of a club today."""
+
+    person = PlayerSerializer()
+    valid_from = serializers.DateField(help_text="Member since.")
+    is_home = serializers.BooleanField(help_text="Whether it is the home club.")
+    is_licensed = serializers.BooleanField(help_text="Whether a licence of this season is held.")
+    through_club = serializers.BooleanField(help_text="Whether it is held through this club.")
+
+
+class MemberFilter(filters.FilterSet):
+    q = filters.CharFilter(method="named", help_text="Words of the name, or the number.")
+    licensed = filters.BooleanFilter("is_licensed")
+
+    class Meta:
+        model = ClubMembership
+        fields = ["q", "licensed"]
+
+    def named(
+        self, rows: QuerySet[ClubMembership], name: str, text: str
+    ) -> QuerySet[ClubMembership]:
+        return rows.filter(named_like(text, prefix="person__"))
+
+
+@extend_schema(tags=["clubs"], summary="The members of a club today, for who keeps it")
+class MembersOfClub(RowListAPIView):
+    permission_classes = [only_if(may_keep_club)]
+    key_scope = KeyScope.MEMBERS
+    serializer_class = MemberSerializer
+    filterset_class = MemberFilter
+    queryset = ClubMembership.objects.none()
+    load = staticmethod(clubs_kept_by)
+    key = "code"
+    orders = {
+        "number": ("person__number",),
+        "name": ("person__sort_name",),
+        "since": ("valid_from", "person__sort_name"),
+        "licence": ("-is_licensed", "person__sort_name"),
+    }
+    order = "name"
+
+    def get_queryset(self) -> QuerySet[ClubMembership]:
+        on = timezone.localdate()
+        return members_of(self.row, on=on, season=season_shown(None, on=on))
+
+
+class RenewalSerializer(serializers.Serializer):
+    """An entry of a register that ends soon, or ended and was not continued."""
+
+    person = PlayerSerializer()
+    register = serializers.ChoiceField(choices=Register.choices)
+    grade = serializers.CharField()
+    valid_from = serializers.DateField()
+    valid_until = serializers.DateField()
+
+
+@extend_schema(tags=["clubs"], summary="The entries of registers to renew, what ends first before")
+class QualificationsToRenew(ClosedListAPIView):
+    permission_classes = [only_if(may_keep_office)]
+    key_scope = KeyScope.MEMBERS
+    serializer_class = RenewalSerializer
+    queryset = Qualification.objects.none()
+
+    def get_queryset(self) -> QuerySet[Qualification]:
+        return qualifications_running_out(on=timezone.localdate())

@@ -6,6 +6,29 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 TEXTS: Mapping[str, str | Promise] = {
+    "notice_licence_issued": _(
+        "Your licence of {season} is issued, through {body}. It lasts until {last}."
+    ),
+    "notice_licence_issued_subject": _("Licence of {season} issued"),
+    "notice_licence_refused": _(
+        "The licence of {season} that {body} asked for in your name was not granted. {body} was "
+        "told why."
+    ),
+    "notice_licence_refused_subject": _("Licence of {season} not granted"),
+    "notice_licence_ends": _(
+        "Your licence of {season} ends on {last}, and no licence of the next season was asked for. "
+        "{body} asks for it, or another club."
+    ),
+    "notice_licence_ends_subject": _("Your licence ends on {last}"),
+    "notice_licences_end": _(
+        "{count} licences of {season} end on {last}, and no licence of the next season was asked "
+        "for: {people}."
+    ),
+    "notice_licences_end_subject": _("Licences that end on {last}: {count}"),
+    "notice_licence_request_refused": _(
+        "Licences of {season} that you asked for were refused: {people}.\n\nWhy: {reason}"
+    ),
+    "notice_licence_request_refused_subject": _("Licences of {season} refused"),
     "player_suspended": _("{person} is suspended until {until}."),
     "renewal_not_open": _("Licences of {season} can be asked for from {opens_on} on."),
     "licence_birth_in_future": _("The birth date {birth_date} is in the future."),

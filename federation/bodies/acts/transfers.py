@@ -8,7 +8,7 @@ from django.contrib.messages import ERROR, SUCCESS
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from federation.acts.act import Act, Call, Door, Message, Words
+from federation.acts.act import Act, Call, Door, Message, Recipient, Words
 from federation.acts.fields import RowsField, day_input
 from federation.acts.registry import register
 from federation.bodies.selectors.memberships import (
@@ -21,6 +21,7 @@ from federation.bodies.services.memberships import (
     request_transfer,
     withdraw_transfer,
 )
+from federation.bodies.services.own_membership import ask_for_transfer
 from federation.bodies.services.transfer_decisions import (
     Decided,
     approve_transfers,
@@ -115,29 +116,35 @@ OF_OFFICE = partial(
 register([
     Act(
         name="transfer-request", path="federation/clubs/<int:pk>/transfers/ask/",
+        rules=("3.1.3.3-a",),
         title=_("Ask for a transfer to the club"),
         hint=_(
             "The office decides. A licence of the season stays as it was issued, through the old "
             "club; the next one goes through yours."
         ),
         on=Club, load=clubs_kept_by, may=may_keep_club, form=TransferForm,
-        form_arguments=_from_today, arguments=_draft, service=request_transfer,
+        form_arguments=_from_today, arguments=_draft, service=ask_for_transfer,
+        notifies=(Recipient.PLAYER, Recipient.CLUB),
         message=_asked_for, next_page="club-members", creates=True,
-        api=KeyScope.MEMBERS, tag="clubs", doors=(Door.ADMIN,),
+        api=KeyScope.MEMBERS, tag="clubs",
     ),
     OF_OFFICE(
         name="transfer-enter", path="federation/transfers/enter/", title=_("Enter a transfer"),
+        rules=("3.1.3.3-a",),
         form=OfficeTransferForm, form_arguments=_from_today, arguments=_draft,
         service=request_transfer, creates=True, doors=(Door.ADMIN,),
         message=_("The transfer stands in the list: approve it there."),
     ),
     OF_OFFICE(
         name="transfers-approve", path="federation/transfers/approve/",
+        rules=("3.1.3.3-a",),
+        notifies=(Recipient.PLAYER, Recipient.CLUB,),
         title=_("Approve the chosen"), form=TransfersForm, arguments=_chosen,
         service=approve_transfers, message=_approved,
     ),
     OF_OFFICE(
         name="transfers-refuse", path="federation/transfers/refuse/",
+        notifies=(Recipient.PLAYER, Recipient.CLUB,),
         title=_("Refuse the chosen"), form=RefusalForm, arguments=_chosen,
         service=refuse_transfers, message=_refused,
     ),

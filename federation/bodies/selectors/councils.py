@@ -12,7 +12,7 @@ from federation.selectors.asked_once import asked_once
 @asked_once
 def councils_of(account: Account, *, on: dt.date) -> list[Council]:
     """Return the bodies whose inbox an account opens: by mandate, or by a seat in force."""
-    if not account.is_authenticated or not account.is_active or account.acting is not None:
+    if not account.is_authenticated or not account.is_active or account.rests:
         return []
     codes = {held.council for held in held_mandates(account, on=on) if held.role == Role.COUNCIL}
     if account.person_id is not None:

@@ -10,8 +10,8 @@ from federation.selectors.asked_once import asked_once
 
 
 def mandates_in_force(account: Account, *, on: dt.date) -> QuerySet[Mandate]:
-    """Return the account's mandates on a day; none of them while it acts for a body."""
-    if not account.is_authenticated or not account.is_active or account.acting is not None:
+    """Return the account's mandates on a day; none of them while it acts for a body or a minor."""
+    if not account.is_authenticated or not account.is_active or account.rests:
         return Mandate.objects.none()
     return account.mandates.filter(valid_from__lte=on).filter(
         Q(valid_until__isnull=True) | Q(valid_until__gte=on)

@@ -5,19 +5,19 @@ import datetime as dt
 from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.core import signing
-from django.core.mail import get_connection, send_mail
 from django.db import transaction
-from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone, translation
+from django.utils.translation import ngettext
 
 from federation.errors import RuleError
-from federation.models import Account, Federation, Person
+from federation.mail.selectors.addressees import Addressee
+from federation.mail.services.notices import notify
+from federation.models import Account, Federation, Notice, Person
 from federation.selectors.languages import language_of
 from federation.selectors.office_figures import office_figures
 from federation.services.audit import record_event
 
-MAIL_SECONDS = 20
 _SALT = "federation.invitation"
 
 
@@ -53,7 +53,7 @@ def invite_account(
         details={"email": address},
     )
     if by_mail:
-        transaction.on_commit(lambda: send_invitation(owner, now=now), robust=True)
+        send_invitation(owner, now=now)
     return owner
 
 
@@ -95,18 +95,28 @@ def accept_invitation(*, token: str, password: str, on: dt.date) -> Account:
     return owner
 
 
-def send_invitation(owner: Account, *, now: dt.datetime) -> None:
-    """Send the link of an invitation. Raises: OSError where the mail server refuses it."""
+def link_of_invitation(notice: Notice) -> str:
+    """Return the address that the e-mail of an invitation leads to, made when it is sent."""
+    owner = Account.objects.get(pk=int(notice.about.removeprefix("account:")))
+    return reverse("invitation", args=[invitation_token(owner)])
+
+
+def send_invitation(owner: Account, *, now: dt.datetime) -> Notice:
+    """Write the e-mail with the link of an invitation."""
     federation = Federation.objects.first()
     days = office_figures(on=timezone.localdate(now)).invitation_days
     with translation.override(language_of(owner)):
-        told = {
-            "federation": federation,
-            "days": days,
-            "link": invitation_link(owner),
-        }
-        text = render_to_string("emails/invitation.txt", told)
-        subject = render_to_string("emails/invitation_subject.txt", told).strip()
-    # A server that does not answer must not keep whoever invites waiting for minutes.
-    connection = get_connection(timeout=MAIL_SECONDS)
-    send_mail(subject, text, None, [owner.email], connection=connection)
+        lasting = ngettext("%(n)s day", "%(n)s days", days) % {"n": days}
+    (notice,) = notify(
+        "notice_invitation",
+        about=f"account:{owner.pk}",
+        values={
+            "federation": federation.name if federation else "Trunfo",
+            "site": federation.short_name if federation else "Trunfo",
+            "lasting": lasting,
+        },
+        link="",
+        to=[Addressee(owner.email, language_of(owner))],
+        now=now,
+    )
+    return notice

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import Q
+from django.utils import timezone
 
+from federation.bodies.services.messages import tell_of_mandate
 from federation.errors import RuleError
 from federation.models import Account, Association, Club, Mandate, Role
 from federation.services.audit import record_event
@@ -53,6 +55,8 @@ def give_mandate(*, draft: MandateDraft, account: Account | None) -> Mandate:
         account=holder, valid_from=draft.valid_from, valid_until=draft.valid_until, **named
     )
     _record("mandate_given", mandate, account)
+    given = "notice_mandate_given_until" if mandate.valid_until else "notice_mandate_given"
+    tell_of_mandate(given, mandate, now=timezone.now())
     return mandate
 
 
@@ -74,6 +78,7 @@ def end_mandate(
     mandate.save(update_fields=["valid_until"])
     _refuse_no_office(had_office)
     _record("mandate_ended", mandate, account, reason=reason.strip())
+    tell_of_mandate("notice_mandate_ended", mandate, now=timezone.now())
     return mandate
 
 

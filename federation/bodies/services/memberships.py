@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from federation.bodies.selectors.memberships import home_membership
+from federation.bodies.services.messages import tell_of_transfer
 from federation.errors import RuleError
 from federation.models import Account, Club, ClubMembership, Person, Transfer, TransferState
 from federation.privacy.selectors.erasures import refuse_being_erased
@@ -42,7 +43,7 @@ def join_club(*, draft: MembershipDraft, account: Account | None) -> ClubMembers
     if draft.valid_until is not None and draft.valid_until < draft.valid_from:
         raise RuleError("membership_dates_turned")
     person = _locked_person(draft.person)
-    _refuse_closed(draft.club, on=draft.valid_from)
+    refuse_closed(draft.club, on=draft.valid_from)
     meanwhile = person.memberships.filter(
         Q(valid_until__isnull=True) | Q(valid_until__gte=draft.valid_from)
     ).select_related("club")
@@ -100,7 +101,7 @@ def request_transfer(
     person = _locked_person(draft.person)
     if person.merged_into_id is not None:
         raise RuleError("transfer_person_merged", person=person.name)
-    _refuse_closed(draft.to_club, on=draft.effective_on)
+    refuse_closed(draft.to_club, on=draft.effective_on)
     waiting = person.transfers.filter(state=TransferState.REQUESTED).select_related("to_club")
     if (other := waiting.first()) is not None:
         raise RuleError("transfer_waiting", person=person.name, club=other.to_club.name)
@@ -128,13 +129,14 @@ def approve_transfer(*, transfer: Transfer, account: Account | None, now: dt.dat
     """
     transfer = _locked_transfer(transfer)
     person = _locked_person(transfer.person)
-    _refuse_closed(transfer.to_club, on=transfer.effective_on)
+    refuse_closed(transfer.to_club, on=transfer.effective_on)
     home = home_membership(person, on=transfer.effective_on)
     _refuse_move(person, home, transfer.to_club, transfer.effective_on)
     _move(person, transfer.to_club, home=home, on=transfer.effective_on, account=account)
     transfer.from_club = home.club if home else None
     _decide(transfer, TransferState.APPROVED, "", account, now)
     _record("transfer_approved", transfer, account)
+    tell_of_transfer("notice_transfer_approved", transfer, now=now)
     return transfer
 
 
@@ -148,6 +150,7 @@ def refuse_transfer(
     transfer = _locked_transfer(transfer)
     _decide(transfer, TransferState.REFUSED, reason.strip(), account, now)
     _record("transfer_refused", transfer, account)
+    tell_of_transfer("notice_transfer_refused", transfer, now=now)
     return transfer
 
 
@@ -175,7 +178,8 @@ def _locked_transfer(transfer: Transfer) -> Transfer:
     return found
 
 
-def _refuse_closed(club: Club, *, on: dt.date) -> None:
+def refuse_closed(club: Club, *, on: dt.date) -> None:
+    """Return if a club is affiliated on a day. Raises: RuleError."""
     begun = club.affiliated_from is None or club.affiliated_from <= on
     lasts = club.affiliated_until is None or club.affiliated_until >= on
     if not (begun and lasts):

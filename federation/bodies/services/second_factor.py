@@ -13,11 +13,11 @@ from django.urls import reverse
 
 from federation.bodies.services.mandates import end_sessions_of
 from federation.errors import RuleError
+from federation.mail.selectors.addressees import Addressee
+from federation.mail.services.notices import notify
 from federation.models import Account
-from federation.money.selectors.dues import Addressee
 from federation.services.audit import record_event
 from federation.services.key_files import write_key_file
-from federation.services.telling import tell_by_mail
 
 SEALED = "fernet:"
 # What the library keeps of an authenticator that opens a door by itself.
@@ -100,13 +100,12 @@ def remove_second_factor(*, owner: Account, account: Account | None, now: dt.dat
 
 def tell_owner(code: str, owner: Account, *, account: Account | None, now: dt.datetime) -> None:
     """Tell an account's owner by e-mail what is done to the second sign-in step."""
-    tell_by_mail(
+    notify(
         code,
         about=f"account:{owner.pk}",
         values={"email": owner.email},
         link=reverse("second-factor"),
         to=[Addressee(owner.email, owner.language)],
-        account=account,
         now=now,
     )
 

@@ -1,6 +1,7 @@
 """What of people, clubs and bodies waits for whom."""
 
 import datetime as dt
+from collections.abc import Sequence
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -8,9 +9,14 @@ from django.utils.translation import ngettext
 
 from federation.bodies.selectors.mandates import clubs_of, has_office_mandate
 from federation.bodies.selectors.memberships import transfers_waiting
+from federation.bodies.selectors.own_membership import (
+    applications_waiting_at,
+    own_applications_waiting,
+    own_transfers_waiting,
+)
 from federation.bodies.selectors.registers import qualifications_running_out
 from federation.bodies.selectors.seats import council_mandates_without_seat, seats_running_out
-from federation.models import Account
+from federation.models import Account, ClubApplication, Transfer
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
 from federation.people.selectors.duplicates import duplicates_open
 from federation.selectors.asked_together import Asking, Count, Rows, Value
@@ -24,15 +30,45 @@ def members(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     if has_office_mandate(account, on=on):
         return (yield from _of_office(on))
     clubs = clubs_of(account, on=on)
-    (asked,) = yield [Rows(transfers_waiting().filter(to_club__in=clubs), CLUBS_TOLD)]
-    return [
-        DeskTask(
-            _("The transfer of %(name)s waits for the office") % {"name": each.person.name},
-            reverse("club-members", args=[each.to_club_id]),
-            TaskGroup.WAITING,
-        )
-        for each in asked
+    asked, joining, moves, joins = yield [
+        Rows(transfers_waiting().filter(to_club__in=clubs), CLUBS_TOLD),
+        Rows(applications_waiting_at(clubs), CLUBS_TOLD),
+        Rows(own_transfers_waiting(account), CLUBS_TOLD),
+        Rows(own_applications_waiting(account), CLUBS_TOLD),
     ]
+    words = _("%(name)s asks to join %(club)s")
+    return [
+        *(
+            _waiting(
+                words % {"name": each.person.name, "club": each.club.name},
+                f"{reverse('club-members', args=[each.club_id])}#applications",
+            )
+            for each in joining
+        ),
+        *(
+            _waiting(
+                _("The transfer of %(name)s waits for the office") % {"name": each.person.name},
+                reverse("club-members", args=[each.to_club_id]),
+            )
+            for each in asked
+        ),
+        *_own(moves, joins),
+    ]
+
+
+def _own(moves: Sequence[Transfer], joins: Sequence[ClubApplication]) -> list[DeskTask]:
+    """Tell members what they themselves wait for."""
+    page = reverse("my-clubs")
+    moving = _("Your transfer to %(club)s waits for the office")
+    joining = _("Your request to %(club)s waits for its answer")
+    return [
+        *(_waiting(moving % {"club": each.to_club.name}, f"{page}#transfers") for each in moves),
+        *(_waiting(joining % {"club": each.club.name}, f"{page}#join") for each in joins),
+    ]
+
+
+def _waiting(title: str, address: str) -> DeskTask:
+    return DeskTask(title, address, TaskGroup.WAITING)
 
 
 def _of_office(on: dt.date) -> Asking[list[DeskTask]]:

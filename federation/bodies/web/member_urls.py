@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from federation.bodies.web.views import club_members, registers, transfers
+from federation.bodies.web.views import club_list, club_members, own_clubs, registers, transfers
 from federation.people.web.views import duplicates, people
 
 urlpatterns = [
@@ -20,6 +20,8 @@ urlpatterns = [
         name="person-compare",
     ),
     path("federation/clubs/<int:pk>/members/", club_members.club_members, name="club-members"),
+    path("federation/clubs/<int:pk>/people/", club_list.club_people, name="club-people"),
+    path("my/clubs/", own_clubs.my_clubs, name="my-clubs"),
     path("federation/clubs/<int:pk>/close/", transfers.club_close, name="club-close"),
     path("federation/transfers/", transfers.transfer_list, name="transfer-list"),
     path(

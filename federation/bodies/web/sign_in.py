@@ -8,13 +8,17 @@ from typing import Any
 from allauth.account import app_settings
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.internal.flows.login import get_authentication_records
-from allauth.core import context
+from allauth.core import context as allauth_context
 from allauth.core.internal import ratelimit
 from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.sites.shortcuts import get_current_site
 from django.core.cache import cache
 from django.http import HttpRequest
+from django.utils import timezone
 
 from federation.callers import address_for_limits, client_address
+from federation.mail.selectors.addressees import Addressee
+from federation.mail.services.notices import notify_sealed
 
 SIGNED_IN_REMEMBERED = dt.timedelta(days=30)
 
@@ -30,10 +34,24 @@ class AccountAdapter(DefaultAccountAdapter):
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         return False
 
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Write the message as a row, its words encrypted: they may open the account."""
+        request = allauth_context.request
+        site = get_current_site(request)
+        told = {"request": request, "email": email, "current_site": site, **context}
+        message = self.render_mail(template_prefix, email, told)
+        notify_sealed(
+            "notice_sign_in",
+            to=Addressee(email),
+            subject=str(message.subject),
+            text=str(message.body),
+            now=timezone.now(),
+        )
+
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
         """Ask nobody for the password again who has just signed in."""
         return super().is_reauthentication_required(app=app, **kwargs) and not signed_in_lately(
-            context.request
+            allauth_context.request
         )
 
     def get_client_ip(self, request: HttpRequest) -> str:

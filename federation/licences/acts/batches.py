@@ -96,6 +96,7 @@ ON_BATCH = partial(
 register([
     Act(
         name="licence-office-accept", path="federation/licences/accept/",
+        rules=("3.1.4.1-a",),
         title=_("Accept the chosen batches"), on=LicenceBatch, may=may_keep_office,
         form=BatchesForm, arguments=_batches, service=ask_to_accept_batches,
         preview=Preview(chosen_batches, "federation/parts/batches_to_accept.html", _shown),
@@ -104,15 +105,18 @@ register([
     ),
     ON_BATCH(
         name="licence-batch-accept", path="licence-batches/<int:pk>/accept/",
+        rules=("3.1.4.1-a",),
         title=_("Accept the chosen and ask for the payment"), may=may_keep_office,
         form=LinesForm, arguments=_chosen, service=accept_requests, message=_accepted, once=True,
         notifies=(Recipient.PAYER,),
     ),
     ON_BATCH(
         name="licence-batch-refuse", path="licence-batches/<int:pk>/refuse/",
+        rules=("3.1.4.1-a",),
         title=_("Refuse the chosen"), may=may_keep_office, form=DecisionForm,
         arguments=_decided, service=refuse_requests,
         message=_("Refused; the secretary reads the reason."),
+        notifies=(Recipient.CLUB, Recipient.ASSOCIATION, Recipient.PLAYER),
     ),
     ON_BATCH(
         name="licence-batch-withdraw", path="licence-batches/<int:pk>/withdraw/",

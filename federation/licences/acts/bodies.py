@@ -226,6 +226,7 @@ for _kind, _folder, _model, _load in BODIES:
 register([
     ON_FILE(
         name="licence-file-send", path="licence-files/<int:pk>/send/", title=_("Send the list"),
+        rules=("3.1.4.1-a",),
         form=SendForm, arguments=_sent, service=ask_to_send_file, message=_sending,
         next_page=_where_sent,
     ),

@@ -11,8 +11,9 @@ from federation.licences.selectors.renewal import (
     season_before,
     seasons_open_for_requests,
 )
+from federation.mail.selectors.addressees import secretaries_by_body
+from federation.mail.selectors.dues import Due
 from federation.models import OPEN_STATES, Association, Club, Licence, LicenceRequest
-from federation.money.selectors.dues import Due, secretaries_by_body
 from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.rule_sets import regulation_row
 

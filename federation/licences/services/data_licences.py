@@ -10,7 +10,7 @@ from federation.errors import RuleError
 from federation.exporters.tables import Cell
 from federation.importers.data_tables import Form, TableColumn, TableRow
 from federation.imports.selectors.data_people import KnownPeople, known_people
-from federation.licences.services.licences import LicenceApplication, issue_licences
+from federation.licences.services.licences import LicenceApplication, bring_licences
 from federation.models import Association, Club, Erasure, FeeClass, Licence, Person, Season
 from federation.privacy.selectors.data_kinds import NEW, SAME, Bringing, DataKind, RowPlan, twice
 
@@ -104,7 +104,7 @@ def _against_body(
 
 def write_licences(plans: Sequence[RowPlan], bringing: Bringing) -> None:
     """Issue the licences planned."""
-    issue_licences(applications=[plan.what for plan in plans], account=bringing.account)
+    bring_licences(applications=[plan.what for plan in plans], account=bringing.account)
 
 
 def licence_rows() -> Iterator[Sequence[Cell]]:

@@ -11,6 +11,7 @@ from django.utils.module_loading import import_string
 from simple_history.utils import bulk_create_with_history
 
 from federation.errors import RuleError
+from federation.licences.services.messages import tell_of_licences
 from federation.models import (
     Account,
     Approval,
@@ -49,7 +50,23 @@ def issue_licence(*, application: LicenceApplication, account: Account | None) -
 def issue_licences(
     *, applications: Sequence[LicenceApplication], account: Account | None
 ) -> list[Licence]:
-    """License many people at once, all of them or nobody. Raises: RuleError, naming the person."""
+    """License many people at once, all of them or nobody, and tell them.
+
+    Raises: RuleError, naming the person.
+    """
+    licences = bring_licences(applications=applications, account=account)
+    tell_of_licences(licences, now=timezone.now())
+    return licences
+
+
+@transaction.atomic
+def bring_licences(
+    *, applications: Sequence[LicenceApplication], account: Account | None
+) -> list[Licence]:
+    """Write the licences of many people, who know of them: brought along from elsewhere.
+
+    Raises: RuleError, naming the person.
+    """
     people = {each.person.pk for each in applications}
     # Locked, so that two doors cannot both find that somebody has no licence yet.
     locked = Person.objects.select_for_update().in_bulk(people)

@@ -26,6 +26,7 @@ from federation.licences.selectors.requests import (
     line_refusals,
 )
 from federation.licences.services.licences import LicenceApplication, issue_licences
+from federation.licences.services.messages import tell_of_refusals
 from federation.models import (
     Account,
     Licence,
@@ -139,7 +140,8 @@ def refuse_requests(*, requests: Collection[int], decision: Decision) -> None:
     """Refuse lines; the body reads the reason. Raises: RuleError."""
     if not decision.reason.strip():
         raise RuleError("licence_refusal_needs_reason")
-    _decide(requests, RequestState.REFUSED, decision, "licence_request_refused")
+    rows = _decide(requests, RequestState.REFUSED, decision, "licence_request_refused")
+    tell_of_refusals(rows, reason=decision.reason.strip(), now=decision.now)
 
 
 def waiting_requests(requests: Collection[int]) -> list[LicenceRequest]:
@@ -156,12 +158,15 @@ def waiting_requests(requests: Collection[int]) -> list[LicenceRequest]:
     return found
 
 
-def _decide(requests: Collection[int], state: RequestState, decision: Decision, act: str) -> None:
+def _decide(
+    requests: Collection[int], state: RequestState, decision: Decision, act: str
+) -> list[LicenceRequest]:
     rows = waiting_requests(requests)
     for row in rows:
         row.state, row.reason = state, decision.reason.strip()[:200]
         row.decided_at, row.decided_by = decision.now, decision.account
     keep_requests(rows, act, account=decision.account)
+    return rows
 
 
 def keep_requests(rows: Sequence[LicenceRequest], act: str, *, account: Account | None) -> None:

@@ -13,11 +13,12 @@ from federation.bodies.selectors.memberships import (
     members_of,
     transfers_visible_to,
 )
+from federation.bodies.selectors.own_membership import applications_waiting
 from federation.doors import door
 from federation.models import Club, TransferState
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
-from federation.permissions import may_keep_club
+from federation.permissions import may_keep_club, may_keep_club_list
 from federation.selectors.seasons import season_shown
 from federation.selectors.words_alike import named_like
 
@@ -63,11 +64,14 @@ def club_members(request: HttpRequest, club: Club) -> HttpResponse:
         (transfers.filter(to_club=club) | transfers.filter(from_club=club))[:_TRANSFERS_SHOWN]
     )
     kept = licences_kept_on_transfer(moving)
+    on_own_list = may_keep_club_list(request.user, club, on=on)  # type: ignore[arg-type]
     return render(
         request,
         "federation/club_members.html",
         {
             "club": club,
+            "keeps_list": on_own_list,
+            "applications": applications_waiting(club),
             "season": season,
             "listing": listing(members, request=request, columns=COLUMNS, default="name"),
             "text": text,

@@ -1,0 +1,89 @@
+"""A club writes to its own list: to whoever agreed, so often and so much as the office allows."""
+
+import datetime as dt
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone
+
+from federation.bodies.selectors.club_list import addressees_agreeing
+from federation.bodies.selectors.club_messages import MESSAGE, club_notices
+from federation.errors import RuleError
+from federation.mail.selectors.addressees import Addressee
+from federation.mail.selectors.declined import addresses_that_declined
+from federation.mail.services.notices import notify
+from federation.models import Account, Club, ClubGroup
+from federation.rules.office_figures import ClubMailFigures
+from federation.selectors.office_figures import office_figures
+from federation.services.audit import record_event
+
+KIND = "club_messages"
+
+
+@dataclass(frozen=True, slots=True)
+class ClubLetter:
+    """What a club writes. groups: to these only; empty: to everybody in its list who agreed."""
+
+    subject: str
+    text: str
+    groups: tuple[ClubGroup, ...] = ()
+
+
+def readers_of(*, club: Club, letter: ClubLetter, on: dt.date) -> list[Addressee]:
+    """Return who would get a message: who agreed, is in the club and declined no such messages."""
+    groups = list(letter.groups) or None
+    found = {each.email.lower(): each for each in addressees_agreeing(club, groups=groups, on=on)}
+    for address in addresses_that_declined(KIND, found):
+        del found[address]
+    return [*found.values()]
+
+
+def messages_sent_on(club: Club, day: dt.date) -> int:
+    """Return how many messages a club wrote on a day; each is all rows of one moment."""
+    return club_notices(club).filter(made_at__date=day).values("made_at").distinct().count()
+
+
+@transaction.atomic
+def write_to_club(*, club: Club, letter: ClubLetter, account: Account, now: dt.datetime) -> int:
+    """Write to a club's list. Returns: to how many. Raises: RuleError for what is too much."""
+    on = timezone.localdate(now)
+    club = Club.objects.select_for_update().get(pk=club.pk)
+    figures = office_figures(on=on).club_mail
+    readers = readers_of(club=club, letter=letter, on=on)
+    _refuse(club, letter, readers, figures, on=on)
+    made = notify(
+        MESSAGE,
+        about=f"club:{club.pk}",
+        values={"club": club.name, "subject": letter.subject, "text": letter.text},
+        link=reverse("club-detail", args=[club.code]),
+        to=readers,
+        now=now,
+    )
+    record_event(
+        "club_message_sent", subject=f"club:{club.pk}", account=account, details={"rows": len(made)}
+    )
+    return len(made)
+
+
+def _refuse(
+    club: Club,
+    letter: ClubLetter,
+    readers: Collection[Addressee],
+    figures: ClubMailFigures,
+    *,
+    on: dt.date,
+) -> None:
+    if any(group.club_id != club.pk for group in letter.groups):
+        raise RuleError("club_group_of_another")
+    if not letter.subject.strip() or not letter.text.strip():
+        raise RuleError("club_message_empty")
+    if len(letter.text) > figures.text_length:
+        raise RuleError("club_message_long", most=figures.text_length, length=len(letter.text))
+    if not readers:
+        raise RuleError("club_message_nobody")
+    if len(readers) > figures.recipients_most:
+        raise RuleError("club_message_many", most=figures.recipients_most, count=len(readers))
+    if messages_sent_on(club, on) >= figures.messages_per_day:
+        raise RuleError("club_message_often", most=figures.messages_per_day)

@@ -1,0 +1,52 @@
+"""Clubs as a member sees them: where one belongs, what one has asked for, what one may do."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from federation.bodies.selectors.own_membership import (
+    own_applications,
+    own_memberships,
+    own_transfers,
+    own_transfers_waiting,
+)
+from federation.doors import door
+from federation.models import ApplicationState, ClubContact, TransferState
+from federation.permissions import may_see_own_data
+
+_SHOWN = 20
+
+
+@require_safe
+@never_cache
+@door(may=may_see_own_data)
+def my_clubs(request: HttpRequest) -> HttpResponse:
+    on, account = timezone.localdate(), request.user
+    agreed = ClubContact.objects.filter(
+        person=account.person_id,
+        consented_on__isnull=False,  # type: ignore[union-attr]
+    )
+    clubs_that_write = set(agreed.values_list("club", flat=True))
+    asked = request.GET.get("club", "")
+    return render(
+        request,
+        "federation/my_clubs.html",
+        {
+            "memberships": [
+                (each, each.club_id in clubs_that_write)
+                for each in own_memberships(account, on=on)  # type: ignore[arg-type]
+            ],
+            "applications": [
+                (each, each.state == ApplicationState.REQUESTED)
+                for each in own_applications(account, on=on)[:_SHOWN]  # type: ignore[arg-type]
+            ],
+            "transfers": [
+                (each, each.state == TransferState.REQUESTED)
+                for each in own_transfers(account, on=on)[:_SHOWN]  # type: ignore[arg-type]
+            ],
+            "may_ask": not own_transfers_waiting(account).exists(),  # type: ignore[arg-type]
+            "asked": asked if asked.isascii() and asked.isdecimal() else "",
+        },
+    )

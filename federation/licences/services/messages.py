@@ -1,0 +1,163 @@
+"""People are told of their licences by e-mail; who asked for one, why it was refused."""
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Sequence
+
+from django.db.models import Exists, OuterRef, prefetch_related_objects
+from django.urls import reverse
+from django.utils import timezone
+
+from federation.errors import Refusal
+from federation.licences.selectors.bodies import body_of
+from federation.mail.selectors.addressees import addressees_of_people, secretaries_by_body
+from federation.mail.services.notices import Letter, notify_each
+from federation.models import OPEN_STATES, Licence, LicenceRequest, Season
+from federation.rules.rule_sets import parse_rule_set
+from federation.selectors.missing import is_not_entered
+from federation.selectors.rule_sets import regulation_row
+
+# The page the letter leads to has them all.
+MOST_NAMED = 40
+
+
+def tell_of_licences(licences: Sequence[Licence], *, now: dt.datetime) -> None:
+    """Tell people that they are licensed; of a season that is over nobody is told."""
+    on = timezone.localdate(now)
+    licences = [each for each in licences if each.season.ends_on >= on]
+    reached = addressees_of_people(each.person for each in licences)
+    letters = [
+        Letter(
+            about=f"person:{each.person_id}",
+            values={
+                "season": str(each.season.year),
+                "body": body_of(each).name,
+                "last": each.season.ends_on.isoformat(),
+            },
+            link=reverse("player-detail", args=[each.person_id]),
+            to=[reached[each.person_id]],
+        )
+        for each in licences
+        if each.person_id in reached
+    ]
+    notify_each("notice_licence_issued", letters, now=now)
+
+
+def tell_of_refusals(rows: Sequence[LicenceRequest], *, reason: str, now: dt.datetime) -> None:
+    """Tell people that no licence comes, and the bodies that asked why: a letter each."""
+    prefetch_related_objects(rows, "season", "batch__season", "batch__club", "batch__association")
+    reached = addressees_of_people(each.person for each in rows if each.person is not None)
+    letters = [
+        Letter(
+            about=f"person:{each.person_id}",
+            values={"season": str(each.season.year), "body": body_of(each.batch).name},
+            link=reverse("player-detail", args=[each.person_id]),
+            to=[reached[each.person_id]],
+        )
+        for each in rows
+        if each.person_id in reached
+    ]
+    notify_each("notice_licence_refused", letters, now=now)
+    batches: dict[int, list[LicenceRequest]] = defaultdict(list)
+    for each in rows:
+        batches[each.batch_id].append(each)
+    secretaries = secretaries_by_body(on=timezone.localdate(now))
+    asked = [
+        Letter(
+            about=f"licence_batch:{batch.pk}",
+            values={
+                "season": str(batch.season.year),
+                "people": ", ".join(each.person.name if each.person else each.name for each in of),
+                "reason": reason,
+            },
+            link=reverse("licence-batch", args=[batch.pk]),
+            to=secretaries.get(
+                f"club:{batch.club_id}" if batch.club_id else f"association:{batch.association_id}",
+                [],
+            ),
+        )
+        for of in batches.values()
+        for batch in [of[0].batch]
+    ]
+    notify_each("notice_licence_request_refused", asked, now=now)
+
+
+def tell_of_endings(*, now: dt.datetime) -> int:
+    """Tell people whose licence ends soon, and who have not asked for the next, and their bodies.
+
+    Each person once, and each club or association once of all its own.
+    Soon: as many days before the season ends as the first reminder of the regulation comes.
+    Returns: how many messages there are of it. Nothing is told without a regulation or a season.
+    """
+    on = timezone.localdate(now)
+    season = Season.objects.filter(starts_on__lte=on, ends_on__gte=on).first()
+    try:
+        days_before = parse_rule_set(regulation_row(on=on).figures).calendar.reminder_days_before
+    except Refusal as refusal:
+        if not is_not_entered(refusal):
+            raise
+        return 0
+    if season is None or (season.ends_on - on).days > max(days_before, default=0):
+        return 0
+    later = {"person": OuterRef("person"), "season__starts_on__gt": season.starts_on}
+    ending = Licence.objects.filter(
+        ~Exists(Licence.objects.filter(cancelled_at__isnull=True, **later)),
+        ~Exists(LicenceRequest.objects.filter(state__in=OPEN_STATES, **later)),
+        season=season,
+        cancelled_at__isnull=True,
+        person__deceased_on__isnull=True,
+        person__merged_into__isnull=True,
+    )
+    licences = list(ending.select_related("person", "season", "club", "association").order_by("pk"))
+    reached = addressees_of_people(each.person for each in licences)
+    letters = [
+        Letter(
+            about=f"person:{each.person_id}",
+            values={
+                "season": str(season.year),
+                "last": season.ends_on.isoformat(),
+                "body": body_of(each).name,
+            },
+            link=reverse("player-detail", args=[each.person_id]),
+            to=[reached[each.person_id]],
+            once=f"licence_ends:{each.pk}",
+        )
+        for each in licences
+        if each.person_id in reached
+    ]
+    made = notify_each("notice_licence_ends", letters, now=now)
+    return len(made) + _tell_bodies_of_endings(licences, season, now=now)
+
+
+def _tell_bodies_of_endings(
+    licences: Sequence[Licence], season: Season, *, now: dt.datetime
+) -> int:
+    """Tell each body how many of its licences end unrenewed, and whose. Returns: how many told."""
+    secretaries = secretaries_by_body(on=timezone.localdate(now))
+    ending: dict[tuple[str, int], list[Licence]] = defaultdict(list)
+    for each in licences:
+        kind = "club" if each.club_id else "association"
+        ending[kind, body_of(each).pk].append(each)
+    letters = [
+        Letter(
+            about=f"{kind}:{number}",
+            values={
+                "season": str(season.year),
+                "last": season.ends_on.isoformat(),
+                "count": len(of),
+                "people": _names(of),
+            },
+            link=reverse(f"{kind}-licences-renew", args=[body_of(of[0]).code]),
+            to=secretaries.get(f"{kind}:{number}", []),
+            once=f"licences_end:{kind}:{number}:{season.year}",
+        )
+        for (kind, number), of in ending.items()
+    ]
+    return len(notify_each("notice_licences_end", letters, now=now))
+
+
+def _names(licences: Sequence[Licence]) -> str:
+    """Return the names of a list by the alphabet; of a long one how many more there are."""
+    names = sorted(each.person.name for each in licences)
+    more = len(names) - MOST_NAMED
+    return ", ".join(names[:MOST_NAMED]) + (f" (+ {more})" if more > 0 else "")

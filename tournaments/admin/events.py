@@ -110,10 +110,10 @@ class EventAdmin(HistoryAdmin):
 
 @admin.register(ActRefusal)
 class ActRefusalAdmin(KeptAdmin):
-    list_display = ["event", "act_in_words", "article", "account", "refused_at"]
+    list_display = ["event", "proposed_name", "act_in_words", "article", "account", "refused_at"]
     list_select_related = ["event", "account"]
     list_filter = ["event__season"]
-    search_fields = ["event__search_name", "act", "article"]
+    search_fields = ["event__search_name", "proposed_name", "act", "article"]
     date_hierarchy = "refused_at"
 
     @admin.display(description=_("act"), ordering="act")

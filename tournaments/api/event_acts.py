@@ -10,6 +10,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from federation.acts.refused import note_at_door
 from federation.api.once import once_in_api
 from federation.api.refusals import refused
 from federation.api.schema import Refused
@@ -21,7 +22,12 @@ from tournaments.api.serializers import EventSerializer
 from tournaments.api.views import EventDetail, EventList, OfEvent
 from tournaments.events.selectors.events import events_shown
 from tournaments.events.services.changes import FIELDS, cancel_event, change_event
-from tournaments.events.services.events import EventDraft, check_draft, create_event
+from tournaments.events.services.events import (
+    EventDraft,
+    check_draft,
+    create_event,
+    proposed_event,
+)
 from tournaments.models import Event
 from tournaments.permissions import may_change_event, may_create_event
 from tournaments.preflight.api import (
@@ -96,7 +102,7 @@ class Events(EventList):
         try:
             event = create_event(draft=draft, account=request.user, now=timezone.now())
         except RuleError as refusal:
-            return event_refused(refusal, draft, None)
+            return event_refused(request, refusal, draft, None)
         return Response(written(event, ()), status=201)
 
 
@@ -124,7 +130,7 @@ class OneEvent(EventDetail):
                 event=event, draft=draft, account=request.user, now=timezone.now()
             )
         except RuleError as refusal:
-            return event_refused(refusal, draft, event)
+            return event_refused(request, refusal, draft, event)
         return Response(written(event, changed))
 
 
@@ -169,8 +175,14 @@ def written(event: Event, changed: tuple[str, ...]) -> dict[str, Any]:
     return {**told, "changed": list(changed), "preflight": preflight_told(lines)}
 
 
-def event_refused(refusal: RuleError, draft: EventDraft, event: Event | None) -> Response:
-    """Return the refusal with every line of the regulation over the draft, written nowhere."""
+def event_refused(
+    request: Request, refusal: RuleError, draft: EventDraft, event: Event | None
+) -> Response:
+    """Return the refusal with every line of the regulation over the draft; the draft is not kept.
+
+    event: the one that was to become so; None where it was to be made.
+    """
+    note_at_door(request._request, refusal, row=event or proposed_event(draft))
     answer = refused(refusal, status=409)
     try:
         lines = check_draft(draft, instead_of=event, on=timezone.localdate())

@@ -6,6 +6,7 @@ from federation.api import addresses  # noqa: F401 -- brings <id:...> and <code:
 from tournaments.api import event_acts
 from tournaments.calendar import api as reservations
 from tournaments.cards import api as card_views
+from tournaments.entries.api import licences
 from tournaments.entries.api import views as entry_views
 from tournaments.events import api as law_views
 from tournaments.phases import api as championships
@@ -19,6 +20,20 @@ urlpatterns = [
     path("events/<id:pk>/cancel/", event_acts.EventCancellation.as_view(), name="api-event-cancel"),
     path("championships/", championships.Championships.as_view(), name="api-championship-list"),
     path("hosting/", reservations.HostingCalls.as_view(), name="api-hosting-list"),
+    path("hosting/<id:pk>/bids/", reservations.BidsOfCall.as_view(), name="api-hosting-bids"),
+    path("calendar/", reservations.CalendarLines.as_view(), name="api-calendar"),
+    path("cards/", card_views.OwnCards.as_view(), name="api-own-cards"),
+    path("teams/<id:pk>/", match_views.TeamDetail.as_view(), name="api-team"),
+    path(
+        "events/<id:pk>/licences/",
+        licences.UnlicensedInEvent.as_view(),
+        name="api-event-licences",
+    ),
+    path(
+        "federation/licences/missing/",
+        licences.PlayersUnlicensed.as_view(),
+        name="api-players-unlicensed",
+    ),
     path("reservations/", reservations.Reservations.as_view(), name="api-reservations"),
     path(
         "reservations/<id:pk>/event/",

@@ -5,14 +5,15 @@ from typing import Any
 from django.db.models import QuerySet
 from django.http import Http404
 from django.utils import timezone
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from federation.api.bases import APIView, ClosedListAPIView, ListAPIView
+from federation.api.bases import APIView, ClosedListAPIView, ListAPIView, RowListAPIView
 from federation.api.sent import SentSerializer
 from federation.api.serializers import BodySerializer
+from federation.api.years import SEASON, season_asked
 from federation.doors import Public, only_if
 from federation.errors import RuleError
 from federation.models import KeyScope
@@ -24,17 +25,28 @@ from tournaments.api.event_acts import (
 )
 from tournaments.api.serializers import EventNameSerializer
 from tournaments.calendar.selectors.cycle import reservations_visible_to
+from tournaments.calendar.selectors.lines import CalendarLine, calendar_lines
 from tournaments.calendar.services.reservations import use_reservation
-from tournaments.events.selectors.hosting import hosting_calls
+from tournaments.events.selectors.hosting import (
+    compared_bids,
+    hosting_calls,
+    hosting_calls_visible_to,
+)
 from tournaments.events.services.events import EventDraft
 from tournaments.models import (
     DateReservation,
+    Event,
     EventKind,
+    HostingBid,
     HostingCall,
     ReservationState,
     ScoringMethod,
 )
-from tournaments.permissions import may_follow_reservation, may_reserve_dates
+from tournaments.permissions import (
+    may_decide_hosting_call,
+    may_follow_reservation,
+    may_reserve_dates,
+)
 
 
 class ReservationSerializer(serializers.Serializer):
@@ -114,7 +126,7 @@ class EventOfReservation(APIView):
                 reservation=row, draft=draft, account=request.user, now=timezone.now()
             )
         except RuleError as refusal:
-            return event_refused(refusal, draft, None)
+            return event_refused(request, refusal, draft, None)
         return Response(written(event, ()), status=201)
 
 
@@ -147,3 +159,75 @@ class HostingCalls(ListAPIView):
 
     def get_queryset(self) -> QuerySet[HostingCall]:
         return hosting_calls().order_by("-open_until", "-pk")
+
+
+class BidSerializer(serializers.Serializer):
+    """What a body offers to host an event, and where it comes by the rule of preference."""
+
+    id = serializers.IntegerField(source="bid.pk")
+    place = serializers.IntegerField(source="rank.place")
+    why = serializers.CharField(source="rank.reason", help_text="A code.")
+    club = BodySerializer(source="bid.club", allow_null=True)
+    association = BodySerializer(source="bid.association", allow_null=True)
+    other_name = serializers.CharField(
+        source="bid.other_name", allow_blank=True, help_text="Of a host that is neither."
+    )
+    share = serializers.CharField(source="bid.share", help_text="Of all entry fees: 3/10.")
+    venue = serializers.CharField(source="bid.venue")
+    timetable = serializers.CharField(source="bid.timetable")
+    promotion = serializers.CharField(source="bid.promotion", allow_blank=True)
+    support = serializers.CharField(source="bid.support", allow_blank=True)
+    days_late = serializers.IntegerField(source="bid.days_late")
+    received_at = serializers.DateTimeField(source="bid.received_at")
+    is_chosen = serializers.BooleanField(source="bid.is_chosen")
+
+
+@extend_schema(tags=["events"], summary="The bids to host an event, the preferred one first")
+class BidsOfCall(RowListAPIView):
+    permission_classes = [only_if(may_decide_hosting_call)]
+    key_scope = KeyScope.EVENTS
+    serializer_class = BidSerializer
+    queryset = HostingBid.objects.none()
+    load = staticmethod(hosting_calls_visible_to)
+
+    def get_queryset(self) -> list[dict[str, Any]]:
+        return [{"rank": rank, "bid": bid} for rank, bid in compared_bids(self.row)]
+
+
+class CalendarLineSerializer(serializers.Serializer):
+    """A line of the calendar: an event, or a date that was accepted and has none yet."""
+
+    key = serializers.CharField(help_text="Kind and number: event:12, reservation:3.")
+    first_day = serializers.DateField()
+    last_day = serializers.DateField()
+    title = serializers.CharField()
+    organiser_kind = serializers.CharField()
+    organiser = serializers.CharField(allow_blank=True)
+    region = serializers.CharField(allow_blank=True, help_text="Code of the association.")
+    event_class = serializers.CharField()
+    kind = serializers.ChoiceField(choices=EventKind.choices)
+    event_type = serializers.CharField()
+    age_group = serializers.CharField()
+    category_limit = serializers.CharField()
+    venue = serializers.CharField(allow_blank=True)
+    is_online = serializers.BooleanField()
+    is_reserved = serializers.BooleanField(help_text="True while there is no event yet.")
+
+
+@extend_schema(
+    tags=["events"],
+    summary="The calendar of a season: events and accepted dates, as they are played",
+    parameters=[
+        SEASON,
+        OpenApiParameter("region", str, description="Code of an association; national ones stay."),
+    ],
+)
+class CalendarLines(ListAPIView):
+    permission_classes = [Public]
+    serializer_class = CalendarLineSerializer
+    queryset = Event.objects.none()  # for the description
+
+    def get_queryset(self) -> list[CalendarLine]:
+        region = self.request.query_params.get("region", "")
+        lines = calendar_lines(season_asked(self.request, on=timezone.localdate()))
+        return [line for line in lines if not region or line["region"] in {region, ""}]

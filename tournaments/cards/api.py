@@ -1,18 +1,29 @@
 """The cards of an event, for programs: where the organiser publishes them."""
 
+from django.db.models import QuerySet
 from django.http import Http404
 from django.utils import timezone
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from federation.api.bases import APIView
-from federation.doors import Public
+from federation.api.bases import APIView, ClosedListAPIView
+from federation.api.serializers import PlayerSerializer
+from federation.doors import Public, only_if
+from federation.models import KeyScope
 from tournaments.api.serializers import CardOfEventSerializer
 from tournaments.cards.documents.convention_card import reasons_told
-from tournaments.cards.selectors.convention_cards import pair_shown, public_deliveries
+from tournaments.cards.selectors.convention_cards import (
+    cards_of,
+    is_signed,
+    pair_shown,
+    public_deliveries,
+)
 from tournaments.events.selectors.events import events_shown
-from tournaments.models import CardDelivery
+from tournaments.models import CardDelivery, CardVersion, ConventionCard
+from tournaments.models.convention_card import COLOURS
+from tournaments.permissions import may_keep_cards
 
 
 @extend_schema(
@@ -48,3 +59,50 @@ def card_told(delivery: CardDelivery) -> dict[str, object]:
         "form": version.content["form"],
         "cells": version.content["cells"],
     }
+
+
+class VersionOfCardSerializer(serializers.Serializer):
+    """A card as it was put to the signatures."""
+
+    id = serializers.IntegerField(source="pk")
+    number = serializers.IntegerField()
+    colour = serializers.ChoiceField(choices=[code for code, _label in COLOURS])
+    brown = serializers.BooleanField(source="has_brown")
+    made_at = serializers.DateTimeField()
+    signed = serializers.SerializerMethodField(help_text="By both.")
+
+    def get_signed(self, version: CardVersion) -> bool:
+        return is_signed(version)
+
+
+class OwnCardSerializer(serializers.Serializer):
+    """A convention card of two players; `last`: null until one was put to the signatures."""
+
+    id = serializers.IntegerField(source="pk")
+    name = serializers.CharField()
+    players = serializers.SerializerMethodField()
+    saved_at = serializers.DateTimeField()
+    last = serializers.SerializerMethodField()
+
+    @extend_schema_field(PlayerSerializer(many=True))
+    def get_players(self, card: ConventionCard) -> list[dict[str, object]]:
+        return [PlayerSerializer(each).data for each in (card.player_one, card.player_two)]
+
+    @extend_schema_field(VersionOfCardSerializer(allow_null=True))
+    def get_last(self, card: ConventionCard) -> dict[str, object] | None:
+        last = next(iter(card.versions.all()), None)
+        if last is None:
+            return None
+        last.card = card  # fetched already: who has to sign is asked of it
+        return dict(VersionOfCardSerializer(last).data)
+
+
+@extend_schema(tags=["cards"], summary="One's own convention cards, the last saved first")
+class OwnCards(ClosedListAPIView):
+    permission_classes = [only_if(may_keep_cards)]
+    key_scope = KeyScope.ENTRIES
+    serializer_class = OwnCardSerializer
+    queryset = ConventionCard.objects.none()
+
+    def get_queryset(self) -> QuerySet[ConventionCard]:
+        return cards_of(self.request.user).prefetch_related("versions__signatures")

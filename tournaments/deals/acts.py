@@ -142,10 +142,12 @@ ON_SET = partial(
 register([
     ON_EVENT(
         name="deals-seal", path="events/<int:pk>/deals/seal/", title=_("Deal a session"),
+        rules=("2.2.4.1-a",),
         form=DealForm, form_arguments=_boards_planned, service=deal_session,
     ),
     ON_EVENT(
         name="deals-bring", path="events/<int:pk>/deals/bring/", title=_("Bring your own deals"),
+        rules=("2.2.4.1-a",),
         form=BringForm, arguments=_brought, service=bring_deals,
     ),
     ON_SET(
@@ -166,6 +168,7 @@ register([
     ),
     OF_DEALS(
         name="deals-settle", path="deal-differences/<int:pk>/settle/",
+        rules=("2.2.4.5-a",),
         title=_("Settle which cards were played"), on=DealDifference, row="difference",
         load=differences_visible_to, may=may_settle_deals,
         form=SettleForm, arguments=_settled, service=settle_difference,

@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Door, Message, Nested
+from federation.acts.act import Act, Call, Door, Message, Nested, Recipient
 from federation.acts.registry import register
 from federation.bodies.selectors.mandates import direction_mandates
 from federation.bodies.services.mandates import end_mandate
@@ -110,6 +110,8 @@ register([
     ),
     Act(
         name="event-director-end", path="events/<int:pk>/directors/<int:mandate>/end/",
+        rules=("3.2-a",),
+        notifies=(Recipient.DIRECTOR,),
         title=_("End the mandate"), on=Event, load=events_visible_to, may=may_answer_for_event,
         nested=Nested("mandate", lambda call: direction_mandates(call.row.pk, on=call.today)),
         arguments=_ends_today, service=end_mandate, message=_("The mandate ends today."),

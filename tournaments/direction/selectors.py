@@ -36,7 +36,7 @@ DIRECTING = (DirectorPost.CHIEF, DirectorPost.DIRECTOR, DirectorPost.STAND_IN)
 
 def directs_event(account: Account, event: Event, *, on: dt.date) -> bool:
     """Say whether the account directs an event: by an appointment taken, or by a mandate."""
-    if not account.is_authenticated or not account.is_active or account.acting is not None:
+    if not account.is_authenticated or not account.is_active or account.rests:
         return False
     return event.pk in events_appointed_to(account) or event.pk in events_directed_by(
         account, on=on

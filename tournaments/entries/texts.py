@@ -19,6 +19,17 @@ TEXTS: Catalogue = {
         "The federation asks payment for its own events only: here the fee is paid to the "
         "organiser."
     ),
+    "entry_price_early": _("early price until {until}"),
+    "entry_price_young": _("younger than {age}: {percent} % less"),
+    "entry_price_senior": _("{age} or older: {percent} % less"),
+    "entry_price_early_young": _("early price until {until}; younger than {age}: {percent} % less"),
+    "entry_price_early_senior": _("early price until {until}; {age} or older: {percent} % less"),
+    "entry_price_incomplete": _(
+        "An early price needs its last day, a discount its age and its percentage."
+    ),
+    "entry_early_price_not_lower": _("The early price is lower than the price of an entry."),
+    "entry_discount_percent": _("A discount is 1 to 100 percent."),
+    "entry_discount_ages": _("Nobody can be young and a senior at once: put the ages in order."),
     "entry_charge_nothing": _("There is no price to ask for."),
     "entry_places_below_entered": _("{entered} entries are in already; {places} places are fewer."),
     "regulations_not_accepted": _(
@@ -28,6 +39,33 @@ TEXTS: Catalogue = {
     "entry_player_unknown": _("Nobody has the number {number}."),
     "entry_player_given_twice": _("{player} is named twice."),
     "entry_licence_missing": _("No licence of the season by {day}."),
+    "notice_entry_invited": _(
+        "{captain} entered you in {event}, which begins on {day}. Say whether you play:"
+    ),
+    "notice_entry_invited_subject": _("Do you play in {event}?"),
+    "notice_entry_invitation_refused": _(
+        "Somebody invited to the entry of {captain} in {event} does not play. Invite somebody "
+        "else, or withdraw the entry."
+    ),
+    "notice_entry_invitation_refused_subject": _("An invitation was refused: {event}"),
+    "notice_entry_accepted": _("The entry of {players} in {event}, from {day}, is accepted."),
+    "notice_entry_accepted_subject": _("Entry accepted: {event}"),
+    "notice_entry_waits": _(
+        "{event} is full: the entry of {players} waits among the reserves. You are told when a "
+        "place becomes free."
+    ),
+    "notice_entry_waits_subject": _("Among the reserves: {event}"),
+    "notice_entry_waits_for_licence": _(
+        "The entry of {players} in {event} has its place and waits for licences of the season "
+        "until {until}."
+    ),
+    "notice_entry_waits_for_licence_subject": _("Entry waits for licences: {event}"),
+    "notice_entry_reserve_called": _(
+        "A place became free: {players}, until now reserves, are in {event}, from {day}."
+    ),
+    "notice_entry_reserve_called_subject": _("From the reserves into {event}"),
+    "notice_entry_withdrawn": _("The entry of {players} in {event} was withdrawn. {reason}"),
+    "notice_entry_withdrawn_subject": _("Entry withdrawn: {event}"),
     "notice_entry_licensed": _(
         "The licence is issued: the entry of {players} in {event} is accepted."
     ),

@@ -6,10 +6,35 @@ from django.utils.translation import gettext_lazy as _
 
 
 class ActRefusal(models.Model):
-    """One act refused to one account. Rows are only added, one a day for the same refusal."""
+    """One act refused to one account. Rows are only added, one a day for the same refusal.
+
+    An event that a rule refused to have made is no row: its name, season and club stand here.
+    """
 
     event = models.ForeignKey(
-        "tournaments.Event", models.PROTECT, related_name="act_refusals", verbose_name=_("event")
+        "tournaments.Event",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="act_refusals",
+        verbose_name=_("event"),
+    )
+    proposed_name = models.CharField(_("event not made"), max_length=160, blank=True)
+    proposed_season = models.ForeignKey(
+        "federation.Season",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("season"),
+    )
+    proposed_club = models.ForeignKey(
+        "federation.Club",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("club"),
     )
     act = models.CharField(_("act"), max_length=60)
     code = models.CharField(_("refusal"), max_length=60)

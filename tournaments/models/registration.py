@@ -47,6 +47,17 @@ class EntryTerms(models.Model):
         _("fee"), max_length=6, choices=FeeDebtor.choices, default=FeeDebtor.NOBODY
     )
 
+    early_until = models.DateField(_("early price until"), null=True, blank=True)
+    early_cents = models.PositiveIntegerField(_("early price, in cents"), null=True, blank=True)
+    young_under = models.PositiveSmallIntegerField(_("younger than"), null=True, blank=True)
+    young_percent = models.PositiveSmallIntegerField(
+        _("percent less for the young"), null=True, blank=True
+    )
+    senior_from = models.PositiveSmallIntegerField(_("senior from"), null=True, blank=True)
+    senior_percent = models.PositiveSmallIntegerField(
+        _("percent less for seniors"), null=True, blank=True
+    )
+
     history = HistoricalRecords()
 
     class Meta:
@@ -56,6 +67,18 @@ class EntryTerms(models.Model):
             models.CheckConstraint(
                 name="entry_terms_in_order",
                 condition=models.Q(closes_at__gt=models.F("opens_at")),
+            ),
+            models.CheckConstraint(
+                name="entry_terms_early_price_is_whole",
+                condition=models.Q(early_until__isnull=True, early_cents__isnull=True)
+                | models.Q(early_until__isnull=False, early_cents__isnull=False),
+            ),
+            models.CheckConstraint(
+                name="entry_terms_percents",
+                condition=models.Q(
+                    models.Q(young_percent__isnull=True) | models.Q(young_percent__lte=100),
+                    models.Q(senior_percent__isnull=True) | models.Q(senior_percent__lte=100),
+                ),
             ),
             models.CheckConstraint(
                 name="entry_terms_have_places",

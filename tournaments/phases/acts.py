@@ -88,6 +88,7 @@ register([
         name="phase-event-place", path="phases/<int:pk>/events/", title=_("Set the event"),
         form=PhaseEventForm, form_arguments=_season, service=place_event,
         message=_("The event is part of the phase."),
+        rules=("2.1.10-b",),
     ),
     ON_PHASE(
         name="phase-exempt", path="phases/<int:pk>/exemptions/", title=_("Exempt"),

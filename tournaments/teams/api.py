@@ -4,6 +4,7 @@ import datetime as dt
 from typing import Any
 
 from django.http import Http404
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
@@ -14,16 +15,19 @@ from rest_framework.response import Response
 from federation.api.bases import APIView, ListAPIView
 from federation.api.schema import Refused
 from federation.api.sent import SentSerializer
+from federation.api.serializers import PlayerSerializer
 from federation.doors import Public, only_if
 from federation.errors import RuleError
 from federation.models import Account, KeyScope, Person
 from federation.people.selectors.people import shown_name
 from tournaments.api.views import OfEvent
-from tournaments.models import MatchEnd, ScheduledMatch
+from tournaments.entries.selectors.online import seated_players, teams_shown
+from tournaments.models import MatchEnd, Registration, ScheduledMatch
 from tournaments.permissions import may_lead_in_match, may_manage_event, sides_acted_for
 from tournaments.rules.line_ups import Room, Side
 from tournaments.teams.selectors.line_ups import (
     SegmentNaming,
+    boards_named,
     entry_of,
     line_up_deadline,
     may_see_line_up,
@@ -32,7 +36,13 @@ from tournaments.teams.selectors.line_ups import (
     players_for,
     sides_played_by,
 )
-from tournaments.teams.selectors.schedule import matches_visible_to, published_matches, schedule_of
+from tournaments.teams.selectors.schedule import (
+    matches_of_team,
+    matches_visible_to,
+    published_matches,
+    schedule_of,
+    team_play_of,
+)
 from tournaments.teams.services.line_ups import ARTICLE, pick_segment, send_line_up
 
 TAG = ["matches"]
@@ -284,3 +294,68 @@ def _told(match: ScheduledMatch, account: Account, now: dt.datetime) -> dict[str
         ],
     }
     return {**ScheduledMatchSerializer(match).data, **LineUpsOfMatchSerializer(line_ups).data}
+
+
+class PlayerOfTeamSerializer(PlayerSerializer):
+    is_captain = serializers.BooleanField()
+    boards = serializers.IntegerField(help_text="How many the player was named for.")
+
+
+class ListChangeSerializer(serializers.Serializer):
+    """Somebody added to a team after it entered, taken off it, or both."""
+
+    added = serializers.CharField(allow_blank=True)
+    dropped = serializers.CharField(allow_blank=True)
+    decided_at = serializers.DateTimeField()
+
+
+class TeamSerializer(serializers.Serializer):
+    """A team that is, or was, entered: its list, how it changed, its published matches."""
+
+    id = serializers.IntegerField()
+    event = serializers.IntegerField()
+    name = serializers.CharField(allow_blank=True)
+    captain = serializers.CharField()
+    players = PlayerOfTeamSerializer(many=True)
+    changes = ListChangeSerializer(many=True)
+    matches = ScheduledMatchSerializer(many=True)
+
+
+@extend_schema(tags=TAG, summary="A team: who plays, its matches, what changed")
+class TeamDetail(APIView):
+    permission_classes = [Public]
+
+    @extend_schema(responses={200: TeamSerializer})
+    def get(self, request: Request, pk: int) -> Response:
+        team = get_object_or_404(teams_shown(), pk=pk)
+        return Response(TeamSerializer(_team_told(team)).data)
+
+
+def _team_told(team: Registration) -> dict[str, object]:
+    on, play = timezone.localdate(), team_play_of(team.event)
+    boards = boards_named(team.event, play, now=timezone.now()) if play else {}
+    played = boards.get(team.entry_id or 0, {})
+    return {
+        "id": team.pk,
+        "event": team.event_id,
+        "name": team.name,
+        "captain": shown_name(team.captain, on=on),
+        "players": [
+            {
+                "number": row.person.number,
+                "name": shown_name(row.person, on=on),
+                "is_captain": row.person_id == team.captain_id,
+                "boards": played.get(row.person_id, 0),
+            }
+            for row in seated_players(team)
+        ],
+        "changes": [
+            {
+                "added": shown_name(row.added, on=on) if row.added else "",
+                "dropped": shown_name(row.dropped, on=on) if row.dropped else "",
+                "decided_at": row.decided_at,
+            }
+            for row in team.list_changes.select_related("added", "dropped")
+        ],
+        "matches": matches_of_team(team),
+    }

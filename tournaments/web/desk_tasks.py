@@ -23,7 +23,7 @@ def calendar(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell the office the days of the cycle and what waits for it; tell bodies theirs."""
     is_office = has_office_mandate(account, on=on)
     # Days are told to addresses; while an account acts for a body its own are nobody's there.
-    mail = "" if account.acting else account.email.lower()
+    mail = "" if account.rests else account.email.lower()
     offered = _answerable(account, on=on)
     *are_bodies, answered = yield [
         AnyRow(Association.objects.filter(email__iexact=mail, email__gt="")),

@@ -29,6 +29,7 @@ ON_DATE = partial(
 register([
     ON_DATE(
         name="reservation-withdraw", path="calendar/reservations/<int:pk>/withdraw/",
+        rules=("3.1.7-f",),
         title=_("Give the date back"), form=WithdrawalForm, service=withdraw_reservation,
         message=_("The date was given back."),
     ),
@@ -36,5 +37,6 @@ register([
         name="reservation-take-offer", path="calendar/reservations/<int:pk>/take-offer/",
         title=_("Take the date"), service=accept_alternative,
         message=_("The offered date is yours."), notifies=(Recipient.ORGANISER,),
+        rules=("3.1.7-e", "3.1.7-f"),
     ),
 ])  # fmt: skip

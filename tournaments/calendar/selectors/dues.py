@@ -8,8 +8,9 @@ from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
+from federation.mail.selectors.addressees import Addressee, office_addressees, secretaries_by_body
+from federation.mail.selectors.dues import Due
 from federation.models import Association, Club, Season
-from federation.money.selectors.dues import Addressee, Due, office_addressees, secretaries_by_body
 from federation.selectors.rule_sets import regulation_row
 from tournaments.calendar.rules.calendar import calendar_deadlines
 from tournaments.calendar.selectors.cycle import (

@@ -5,9 +5,13 @@ import datetime as dt
 from django.urls import reverse
 from django.utils import timezone
 
+from federation.mail.selectors.addressees import (
+    Addressee,
+    addressees_of_people,
+    secretaries_by_body,
+)
+from federation.mail.services.notices import notify
 from federation.models import Account
-from federation.money.selectors.dues import Addressee, addressees_of_people, secretaries_by_body
-from federation.services.telling import tell_by_mail
 from tournaments.models import CalendarProposal, DateReservation, ProposalState, ReservationState
 
 # What is told; a date that was given back, or used, is the asker's own act.
@@ -27,7 +31,7 @@ def tell_of_date(row: DateReservation, *, account: Account | None, now: dt.datet
     first, last = (
         (row.offered_starts_on, row.offered_ends_on) if offered else (row.starts_on, row.ends_on)
     )
-    tell_by_mail(
+    notify(
         code,
         about=f"reservation:{row.pk}",
         values={
@@ -38,7 +42,6 @@ def tell_of_date(row: DateReservation, *, account: Account | None, now: dt.datet
         },
         link=reverse("reservation-detail", args=[row.pk]),
         to=_of_date(row, on=timezone.localdate(now)),
-        account=account,
         now=now,
     )
 
@@ -47,7 +50,7 @@ def tell_of_proposal(row: CalendarProposal, *, account: Account | None, now: dt.
     """Tell the association what became of the change it proposed."""
     is_accepted = row.state == ProposalState.ACCEPTED
     to = _secretaries(f"association:{row.association_id}", on=timezone.localdate(now))
-    tell_by_mail(
+    notify(
         "notice_proposal_accepted" if is_accepted else "notice_proposal_refused",
         about=f"calendar:{row.cycle_id}",
         values={
@@ -56,7 +59,6 @@ def tell_of_proposal(row: CalendarProposal, *, account: Account | None, now: dt.
         },
         link=reverse("calendar"),
         to=to or _of_account(row.submitted_by),
-        account=account,
         now=now,
     )
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from federation.acts.act import Act, Call, Door, Message, Recipient
-from federation.acts.fields import CentsField
+from federation.acts.fields import CentsField, day_input
 from federation.acts.registry import register
 from federation.models import KeyScope
 from tournaments.acts.fields import MomentField
@@ -54,6 +54,31 @@ class TermsForm(forms.Form):
     fee_cents = CentsField(label=_("Price of an entry"), required=False, smallest="0.00")
     fee_debtor = forms.ChoiceField(
         label=pgettext_lazy("entry", "The fee is"), choices=FeeDebtor.choices
+    )
+    early_cents = CentsField(
+        label=_("Early price"),
+        required=False,
+        smallest="0.00",
+        help_text=_("The day on which all players have accepted counts."),
+    )
+    early_until = forms.DateField(label=_("Early price until"), widget=day_input(), required=False)
+    young_under = forms.IntegerField(
+        label=_("Less for players younger than"), min_value=1, max_value=120, required=False
+    )
+    young_percent = forms.IntegerField(
+        label=_("So much less, in percent of the player's share"),
+        min_value=1,
+        max_value=100,
+        required=False,
+    )
+    senior_from = forms.IntegerField(
+        label=_("Less for players from the age of"), min_value=1, max_value=120, required=False
+    )
+    senior_percent = forms.IntegerField(
+        label=_("So much less for them, in percent of the player's share"),
+        min_value=1,
+        max_value=100,
+        required=False,
     )
 
 
@@ -138,25 +163,27 @@ register([
         name="entry-at-desk", path="events/<int:pk>/registrations/desk/",
         title=_("Enter at the desk"), form=EntrySheetForm, form_arguments=_of_event,
         arguments=_sheet, service=enter_at_desk, message=_entered, once=True, creates=True,
-        api=None, doors=(Door.API,), notifies=(Recipient.PAYER,),
+        api=None, doors=(Door.API,), notifies=(Recipient.PAYER, Recipient.PLAYER),
         rules=("3.1.1-a", "3.1.1-b", "3.1.1-c", "3.1.1-d", "3.1.4.1-a", "3.6.1-c"),
     ),
     ON_EVENT(
         name="reserve-call", path="events/<int:pk>/registrations/reserve/",
         title=_("Call the next reserve"), service=call_reserve, message=_called, once=True,
-        rules=("2.1.10-a", "2.1.10-b"), notifies=(Recipient.PAYER,),
+        rules=("2.1.10-a", "2.1.10-b"), notifies=(Recipient.PAYER, Recipient.PLAYER),
     ),
     ON_ENTRY(
         name="entry-invite", path="registrations/<int:pk>/invite/",
+        notifies=(Recipient.PLAYER,),
         title=_("Invite another player"), may=may_change_entry, form=PlayerForm,
         arguments=_invited, service=invite_player, message=_("The player is invited."),
         next_page="my-entries", next_row="", creates=True, api=None, doors=(Door.API,),
+        rules=("3.1.1-a", "3.1.1-b", "3.1.1-c", "3.1.1-d", "3.1.4.1-a"),
     ),
     ON_ENTRY(
         name="entry-withdraw", path="registrations/<int:pk>/withdraw/",
         title=_("Withdraw the entry"), may=may_withdraw_entry, form=WithdrawForm,
         service=withdraw_registration, message=_("The entry is withdrawn."),
         next_page=_own_or_desk, once=True, api=None, doors=(Door.API,),
-        rules=("2.1.10-a", "3.1.3.3-c"), notifies=(Recipient.PAYER,),
+        rules=("2.1.10-a", "3.1.3.3-c"), notifies=(Recipient.PAYER, Recipient.PLAYER),
     ),
 ])  # fmt: skip

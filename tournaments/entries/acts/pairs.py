@@ -95,6 +95,7 @@ ON_PAIR = partial(
 
 register([
     ON_PAIR(
+        notifies=(Recipient.PLAYER,),
         name="pair-substitute", path="registrations/<int:pk>/substitute/",
         title=_("Record a substitution"), form=SubstitutionForm, form_arguments=_players,
         arguments=_substituted, service=substitute_player,

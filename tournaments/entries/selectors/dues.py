@@ -7,8 +7,9 @@ from django.utils import timezone
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
+from federation.mail.selectors.addressees import addressees_of_people
+from federation.mail.selectors.dues import Due
 from federation.models import Account
-from federation.money.selectors.dues import Due, addressees_of_people
 from tournaments.models import PlayerState, Registration, RegistrationPlayer, RegistrationState
 
 TITLE = _("Entries close, and not everybody of your entry has answered: {event}")

@@ -13,6 +13,7 @@ from federation.money.services.credit_notes import cancel_payment_request
 from federation.services.audit import record_event
 from tournaments.entries.services.after_points import refuse_once_homologated
 from tournaments.entries.services.entries import held_registration
+from tournaments.entries.services.messages import players_reached, tell_of_entry
 from tournaments.entries.services.seats import HOLDS_PLACE, free_place, locked_event, next_reserve
 from tournaments.models import EntryTerms, PhasePlace, Registration, RegistrationState
 from tournaments.phases.services.reserves import call_reserves
@@ -42,7 +43,9 @@ def withdraw_registration(
     if not is_late:
         drop_unpaid_fees([registration], account=account, now=now)
     had_place = registration.state in HOLDS_PLACE
+    to = players_reached(registration)
     end_registration(registration, RegistrationState.WITHDRAWN, reason=reason, now=now)
+    tell_of_entry("notice_entry_withdrawn", registration, to, now=now)
     registration.ended_after_deadline = is_late
     registration.save(update_fields=["ended_after_deadline"])
     record_event(

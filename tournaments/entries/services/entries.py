@@ -15,6 +15,7 @@ from federation.texts import text_of
 from tournaments.entries.selectors.checks import checks_of, checks_of_people, size_of_entry
 from tournaments.entries.selectors.waits import waits_for_licence
 from tournaments.entries.services.after_points import refuse_once_homologated
+from tournaments.entries.services.messages import tell_invited, tell_players
 from tournaments.entries.services.seats import (
     complete_registration,
     locked_event,
@@ -80,6 +81,7 @@ def send_entry(
     own = registration.players.filter(person=account.person).first()
     if own is not None:
         _accept(own, account=account, now=now)
+    tell_invited(registration, now=now)
     _complete_if_all_accepted(registration, account=account, now=now)
     return registration
 
@@ -160,6 +162,7 @@ def answer_invitation(
         player.state, player.answered_at = PlayerState.REFUSED, now
         player.save(update_fields=["state", "answered_at"])
         told("entry_invitation_refused", registration, account)
+        tell_players("notice_entry_invitation_refused", registration, now=now)
         return registration
     refuse_not_open(event, now)
     refuse_unaccepted(accepted=takes_regulations)
@@ -202,6 +205,7 @@ def invite_player(
         invited_at=now,
     )
     told("entry_player_invited", registration, account)
+    tell_invited(registration, [person], now=now)
     return row
 
 

@@ -4,18 +4,16 @@ import datetime as dt
 from collections.abc import Collection, Sequence
 
 from django.db import transaction
-from django.urls import reverse
 from django.utils import timezone
 
 from federation.errors import RuleError
-from federation.money.selectors.dues import Addressee, addressees_of_people, office_addressees
-from federation.services.telling import tell_by_mail
+from federation.mail.selectors.addressees import Addressee, addressees_of_people, office_addressees
 from federation.texts import long_date, sentence
 from tournaments.direction.selectors import standing_appointments
-from tournaments.entries.selectors.online import seated_players
 from tournaments.entries.services.after_points import refuse_once_homologated
 from tournaments.entries.services.endings import end_registration, give_place_on
 from tournaments.entries.services.entries import held_registration
+from tournaments.entries.services.messages import players_reached, tell_of_entry
 from tournaments.entries.services.seats import locked_event, refuse_failing, seat_registration, told
 from tournaments.models import DirectorAppointment, Registration, RegistrationState
 
@@ -53,7 +51,7 @@ def _seat_if_licensed(registration: Registration, *, now: dt.datetime) -> bool:
         return False
     seat_registration(row, RegistrationState.ACCEPTED, account=None, now=now)
     told("entry_accepted", row, None)
-    _tell("notice_entry_licensed", row, _players(row), now)
+    tell_of_entry("notice_entry_licensed", row, players_reached(row), now=now)
     return True
 
 
@@ -63,17 +61,12 @@ def _end(registration: Registration, *, now: dt.datetime) -> None:
     row = held_registration(registration, event)
     if row.state != RegistrationState.LICENCE or row.licence_until is None:
         return
-    people = [*_players(row), *_directors(row, on=timezone.localdate(now))]
+    people = [*players_reached(row), *_directors(row, on=timezone.localdate(now))]
     reason = sentence("entry_licence_missing", {"day": long_date(row.licence_until)})
     end_registration(row, RegistrationState.WITHDRAWN, reason=reason, now=now)
     told("entry_licence_missing", row, None)
-    _tell("notice_entry_licence_missing", row, people, now)
+    tell_of_entry("notice_entry_licence_missing", row, people, now=now)
     give_place_on(row, account=None, now=now)
-
-
-def _players(row: Registration) -> list[Addressee]:
-    people = [row.captain, *(each.person for each in seated_players(row))]
-    return list(addressees_of_people(dict.fromkeys(people)).values())
 
 
 def _directors(row: Registration, *, on: dt.date) -> list[Addressee]:
@@ -81,20 +74,3 @@ def _directors(row: Registration, *, on: dt.date) -> list[Addressee]:
     held: list[DirectorAppointment] = list(standing_appointments(row.event))
     found = list(addressees_of_people(each.person for each in held).values())
     return found or office_addressees(on=on)
-
-
-def _tell(code: str, row: Registration, to: Collection[Addressee], now: dt.datetime) -> None:
-    names = ", ".join(each.person.name for each in seated_players(row)) or row.captain.name
-    tell_by_mail(
-        code,
-        about=f"event:{row.event_id}",
-        values={
-            "event": row.event.name,
-            "players": names,
-            "until": row.licence_until.isoformat() if row.licence_until else "",
-        },
-        link=reverse("event-start-list", args=[row.event_id]),
-        to=to,
-        account=None,
-        now=now,
-    )

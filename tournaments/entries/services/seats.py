@@ -14,8 +14,10 @@ from federation.services.audit import record_event
 from tournaments.entries.selectors.checks import CheckLine, checks_of
 from tournaments.entries.selectors.entries import entered_as
 from tournaments.entries.selectors.licences import refuse_unlicensed
+from tournaments.entries.selectors.prices import price_of
 from tournaments.entries.selectors.waits import last_day_of_wait, waits_for_licence
 from tournaments.entries.services.after_points import refuse_once_homologated
+from tournaments.entries.services.messages import tell_players
 from tournaments.models import (
     Entry,
     EntryPlayer,
@@ -64,11 +66,14 @@ def complete_registration(
         registration.state = RegistrationState.WAITING
         registration.save(update_fields=["state", "complete_at"])
         told("entry_waits", registration, account)
+        tell_players("notice_entry_waits", registration, now=now)
     elif waits:
         keep_for_licence(registration, account=account)
+        tell_players("notice_entry_waits_for_licence", registration, now=now)
     else:
         seat_registration(registration, RegistrationState.ACCEPTED, account=account, now=now)
         told("entry_accepted", registration, account)
+        tell_players("notice_entry_accepted", registration, now=now)
 
 
 def keep_for_licence(registration: Registration, *, account: Account | None) -> None:
@@ -192,6 +197,7 @@ def next_reserve(event: Event, *, account: Account | None, now: dt.datetime) -> 
             else:
                 seat_registration(each, RegistrationState.ACCEPTED, account=account, now=now)
             told("entry_reserve_called", each, account)
+            tell_players("notice_entry_reserve_called", each, now=now)
             return each
     return None
 
@@ -213,13 +219,26 @@ def charge_entry(registration: Registration, *, account: Account | None, now: dt
     terms = EntryTerms.objects.filter(event=event).first()
     if terms is None or terms.fee_debtor == FeeDebtor.NOBODY or not terms.fee_cents:
         return
+    parts = price_of(registration, terms, now=now)
+    if not sum(part.quantity * part.cents for part in parts):
+        return
     club = _club_of(registration) if terms.fee_debtor == FeeDebtor.CLUB else None
-    line = ChargeLine(FEE_CODE, event.name, ENTRIES, 1, terms.fee_cents)
     bill = Bill(
         season=event.season,
         subject=f"{event.name}: {registration.captain.name}",
         currency=terms.currency,
-        lines=[line],
+        lines=[
+            ChargeLine(
+                FEE_CODE,
+                event.name,
+                ENTRIES,
+                part.quantity,
+                part.cents,
+                part.reason,
+                part.values,
+            )
+            for part in parts
+        ],
         club=club,
         person=None if club else registration.captain,
         event_number=event.pk,

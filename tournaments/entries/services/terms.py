@@ -10,6 +10,7 @@ from federation.errors import RuleError
 from federation.models import Account
 from federation.selectors.currency import currency_of_federation
 from federation.services.audit import record_event
+from tournaments.entries.selectors.prices import PRICE_COLUMNS
 from tournaments.entries.services.seats import HOLDS_PLACE, locked_event
 from tournaments.events.selectors.regulations import (
     conditions_of,
@@ -23,6 +24,7 @@ from tournaments.models import (
     OrganiserKind,
 )
 from tournaments.rules.entries import ENTRIES, refuse_closed
+from tournaments.rules.entry_prices import PriceTerms, refuse_prices
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,17 @@ class Terms:
     admits_reserves: bool = False
     fee_cents: int = 0
     fee_debtor: str = FeeDebtor.NOBODY
+    early_until: dt.date | None = None
+    early_cents: int | None = None
+    young_under: int | None = None
+    young_percent: int | None = None
+    senior_from: int | None = None
+    senior_percent: int | None = None
+
+    @property
+    def prices(self) -> PriceTerms:
+        """Return what an entry costs."""
+        return PriceTerms(self.fee_cents, **{name: getattr(self, name) for name in PRICE_COLUMNS})
 
 
 @transaction.atomic
@@ -46,6 +59,7 @@ def open_entries(
     refuse_ended(event, now)
     refuse_opening_entries(event)
     _refuse_times(event, terms)
+    refuse_prices(terms.prices)
     if terms.fee_debtor != FeeDebtor.NOBODY:
         if event.organiser_kind != OrganiserKind.FEDERATION:
             raise RuleError("entry_charge_of_other_organiser", article=ENTRIES)
@@ -66,6 +80,7 @@ def open_entries(
             "fee_cents": terms.fee_cents,
             "currency": currency_of_federation(),
             "fee_debtor": terms.fee_debtor,
+            **{name: getattr(terms, name) for name in PRICE_COLUMNS},
         },
     )
     record_event("entries_opened", subject=f"event:{event.pk}", account=account)

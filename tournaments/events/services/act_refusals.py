@@ -16,17 +16,29 @@ ABOVE = ("event", "registration", "entry", "session", "match", "incident", "repo
 def note_act_refused(
     *, act: str, row: Any, account: Account, refusal: Refusal, now: dt.datetime
 ) -> None:
-    """Keep a refusal of an act on an event, or on a row of one, once a day.
+    """Keep what was refused on an event, or on a row of one, once a day.
 
-    What it says is not kept: it may name people.
+    act: its name, or that of the address where it is no act. What the refusal says is not kept:
+    it may name people. Of an event that was not made, its name, season and club are kept.
     """
     event = _event_of(row)
     if event is None:
         return
-    same = {"event": event, "act": act, "code": refusal.code, "account": account}
+    same = {**_about(event), "act": act, "code": refusal.code, "account": account}
     begins = timezone.localtime(now).replace(hour=0, minute=0, second=0, microsecond=0)
     if not ActRefusal.objects.filter(**same, refused_at__gte=begins).exists():
         ActRefusal.objects.create(**same, article=refusal.article, refused_at=now)
+
+
+def _about(event: Event) -> dict[str, Any]:
+    if event.pk:
+        return {"event": event}
+    return {
+        "event": None,
+        "proposed_name": event.name,
+        "proposed_season": event.season,
+        "proposed_club": event.club,
+    }
 
 
 def _event_of(row: Any) -> Event | None:

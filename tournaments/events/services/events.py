@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.db import transaction
 
+from federation.errors import RuleError
 from federation.models import Account, Association, Club
 from federation.selectors.rule_sets import ranking_row, regulation_row, season_of
 from federation.services.audit import record_event
@@ -92,6 +93,14 @@ def drafted_event(draft: EventDraft, *, instead_of: Event | None = None) -> Even
         law_edition=admitted_edition(edition, figures=regulation(rule_set)),
         **told,
     )
+
+
+def proposed_event(draft: EventDraft) -> Event | None:
+    """Return the event a draft describes, unsaved; None where no season or rules are there."""
+    try:
+        return drafted_event(draft)
+    except RuleError:
+        return None
 
 
 def refuse_broken_rules(event: Event) -> None:

@@ -8,7 +8,7 @@ from django import forms
 from django.core.exceptions import PermissionDenied
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Door, Message, cleaned_data
+from federation.acts.act import Act, Call, Door, Message, Recipient, cleaned_data
 from federation.acts.registry import register
 from federation.models import KeyScope
 from tournaments.acts.fields import MomentField, ReasonForm
@@ -210,6 +210,7 @@ register([
         message=_("Your figures of the sheet are in."), rules=("2.3.9-a", "3.7.1-b"),
     ),
     OF_CAPTAIN(
+        notifies=(Recipient.PLAYER,),
         name="match-concede", path="matches/<int:pk>/concede/", title=_("Concede the match"),
         form=ConcedeForm, form_arguments=_conceding, arguments=_conceded, service=concede_match,
         message=_("The match is conceded."), rules=("3.6.10.3-d",),
@@ -221,12 +222,15 @@ register([
         rules=("3.6.11.1-a", "3.6.11.3-a"),
     ),
     OF_DIRECTOR(
+        notifies=(Recipient.PLAYER,),
         name="match-end", path="matches/<int:pk>/end/", title=_("Note how it ended"),
         form=EndForm, form_arguments=_match, service=end_match,
         message=_("The end of the match is noted."), rules=("3.6.7.2-a",),
     ),
     OF_DIRECTOR(
+        notifies=(Recipient.PLAYER,),
         name="match-end-take-back", path="matches/<int:pk>/reopen/",
+        rules=("2.1.1.3-a",),
         title=_("Take the end back"), form=ReasonForm, service=take_back_end,
         message=_("The match is open again."),
     ),

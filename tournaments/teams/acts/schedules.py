@@ -184,6 +184,7 @@ register([
         name="following-draw", path="events/<int:pk>/schedule/following/",
         title=_("Draw the rounds that follow"), form=ReasonForm, service=draw_following_rounds,
         message=DRAWN, creates=True, api=None,
+        rules=("3.6.8.1-b",),
     ),
     ON_EVENT(
         name="draw-publish", path="events/<int:pk>/schedule/draws/<int:draw>/publish/",
@@ -198,6 +199,7 @@ register([
     ),
     ON_EVENT(
         name="team-papers-issue", path="events/<int:pk>/schedule/papers/",
+        rules=("2.3.9-a",),
         title=_("Print"), form=PaperForm, arguments=_paper, service=request_team_papers,
         message=_("The paper is being printed; it comes under Documents."),
     ),

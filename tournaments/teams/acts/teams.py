@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call
+from federation.acts.act import Act, Call, Recipient
 from federation.acts.registry import register
 from federation.models import Club, KeyScope
 from tournaments.acts.fields import by_number
@@ -134,6 +134,7 @@ ON_TEAM = partial(
 
 register([
     ON_TEAM(
+        notifies=(Recipient.PLAYER,),
         name="team-list-change", path="teams/<int:pk>/list/", title=_("Change the list"),
         form=ListChangeForm, form_arguments=list_form, arguments=_changed,
         service=change_team_list, message=_("The list of the team is changed."),
@@ -150,6 +151,7 @@ register([
         message=_("The team plays for that club."), rules=("3.6.3-a",),
     ),
     ON_TEAM(
+        notifies=(Recipient.PLAYER,),
         name="team-substitute", path="teams/<int:pk>/substitute/",
         title=_("Record a substitute"), may=may_direct_entry, form=TeamSubstituteForm,
         form_arguments=_team, arguments=_substituted, service=substitute_in_team,

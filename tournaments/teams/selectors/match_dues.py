@@ -7,8 +7,9 @@ from django.utils import timezone
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
+from federation.mail.selectors.addressees import addressees_of_people
+from federation.mail.selectors.dues import Due
 from federation.models import Person
-from federation.money.selectors.dues import Due, addressees_of_people
 from tournaments.models import Entry, MatchEnd, MatchMove, MoveState, ScheduledMatch
 from tournaments.teams.selectors.line_ups import line_up_deadline, line_ups_of
 from tournaments.teams.selectors.schedule import published_matches

@@ -39,6 +39,7 @@ from tournaments.teams.selectors.line_ups import (
     players_for,
 )
 from tournaments.teams.services.dues import propose_late_line_up
+from tournaments.teams.services.messages import ask_for_line_up
 
 ARTICLE = "RTP 2.3.2"
 PICKS = "RTP 2.3.4.2"
@@ -96,6 +97,8 @@ def send_line_up(
     )
     if row.is_late and own is None and online_rules_of(match.event) is not OnlineRules.ADVICE:
         propose_late_line_up(match=match, entry_id=entry, segment=segment, now=now)
+    if not play.sealed_line_ups and others is None:
+        ask_for_line_up(match, side.other, segment, now=now)
     _told("line_up_sent", match, account, segment=segment)
     return row
 

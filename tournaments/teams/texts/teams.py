@@ -5,6 +5,10 @@ from django.utils.translation import gettext_lazy as _
 from federation.texts import Catalogue
 
 TEXTS: Catalogue = {
+    "notice_line_up_asked": _(
+        "{event}, {match}, segment {segment}: the line-up of the other team is in. Now name yours:"
+    ),
+    "notice_line_up_asked_subject": _("Your line-up is awaited: {match}"),
     "not_a_team_event": _("This is not an event of teams."),
     "team_play_missing": _("Say first how the event is played."),
     "play_already_drawn": _(

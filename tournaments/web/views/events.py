@@ -13,15 +13,15 @@ from django.views.decorators.http import require_http_methods, require_POST
 from federation.doors import door
 from federation.errors import RuleError
 from federation.once import once
+from federation.page_parts.refusals import refusal_told
 from federation.rules.organisers import OrganiserKind
 from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.rule_sets import regulation_row
-from federation.texts import text_of
 from tournaments.calendar.web.hosting_forms import ReasonForm
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.events.selectors.organisers import Organiser, organiser_of, organisers_for
 from tournaments.events.services.changes import FIELDS, cancel_event, change_event, fields_open
-from tournaments.events.services.events import create_event
+from tournaments.events.services.events import create_event, proposed_event
 from tournaments.events.web.forms import EventForm
 from tournaments.models import Event
 from tournaments.permissions import may_change_event, may_create_event
@@ -38,7 +38,8 @@ def event_create(request: HttpRequest) -> HttpResponse:
         try:
             event = create_event(draft=form.draft(), account=request.user, now=timezone.now())
         except RuleError as refusal:
-            form.add_error(None, text_of(refusal))
+            told = refusal_told(request, refusal, row=proposed_event(form.draft()))
+            form.add_error(None, told)
         else:
             messages.success(request, _("The event is in the calendar."))
             return redirect("event-manage", pk=event.pk)
@@ -64,7 +65,7 @@ def event_edit(request: HttpRequest, event: Event) -> HttpResponse:
         try:
             changed = change_event(event=event, draft=form.draft(), account=request.user, now=now)
         except RuleError as refusal:
-            form.add_error(None, text_of(refusal))
+            form.add_error(None, refusal_told(request, refusal))
         else:
             told = _("The event is changed.") if changed else _("Nothing was changed.")
             messages.success(request, told)
@@ -92,7 +93,7 @@ def event_cancel(request: HttpRequest, event: Event) -> HttpResponse:
     try:
         cancel_event(event=event, reason=reason, account=request.user, now=timezone.now())
     except RuleError as refusal:
-        messages.error(request, text_of(refusal))
+        messages.error(request, refusal_told(request, refusal))
     else:
         messages.success(request, _("The event is cancelled; it stays in the calendar, marked."))
     return redirect("event-edit", pk=event.pk)

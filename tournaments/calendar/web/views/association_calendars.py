@@ -13,7 +13,7 @@ from federation.bodies.selectors.mandates import associations_of, has_office_man
 from federation.doors import door
 from federation.errors import RuleError
 from federation.models import Account, Association
-from federation.texts import text_of
+from federation.page_parts.refusals import refusal_told
 from tournaments.calendar.selectors.cycle import cycles_visible_to, deadlines_of
 from tournaments.calendar.services.calendar import send_association_calendar, submit_proposal
 from tournaments.calendar.web.reservation_forms import ProposalForm
@@ -39,7 +39,7 @@ def proposal_create(request: HttpRequest, cycle: CalendarCycle) -> HttpResponse:
                 cycle=cycle, draft=form.draft(), account=request.user, now=timezone.now()
             )
         except RuleError as refusal:
-            form.add_error(None, text_of(refusal))
+            form.add_error(None, refusal_told(request, refusal))
         else:
             messages.success(
                 request,
@@ -69,7 +69,7 @@ def association_calendar_send(request: HttpRequest, cycle: CalendarCycle) -> Htt
             cycle=cycle, association=association, account=request.user, now=timezone.now()
         )
     except RuleError as refusal:
-        messages.error(request, text_of(refusal))
+        messages.error(request, refusal_told(request, refusal))
     else:
         told = _("The calendar was sent: %(count)s lines.") % {"count": len(sent.content)}
         late = _("It is %(days)s days late.") % {"days": sent.days_late}

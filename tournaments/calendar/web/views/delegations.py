@@ -12,8 +12,8 @@ from federation.bodies.selectors.mandates import has_office_mandate
 from federation.doors import door
 from federation.errors import Refusal
 from federation.models import Association
+from federation.page_parts.refusals import refusal_told
 from federation.rules.organisers import OrganiserKind
-from federation.texts import text_of
 from tournaments.calendar.services.delegations import delegate_event
 from tournaments.calendar.web.hosting_forms import DelegationForm
 from tournaments.events.selectors.events import events_visible_to
@@ -50,7 +50,7 @@ def event_delegation(request: HttpRequest, event: Event) -> HttpResponse:
                 on=on,
             )
         except Refusal as refusal:
-            form.add_error(None, text_of(refusal))
+            form.add_error(None, refusal_told(request, refusal))
         else:
             messages.success(request, _("The event is handed on."))
             return redirect("event-regulation", pk=event.pk)

@@ -15,10 +15,11 @@ from federation.doors import door, public
 from federation.errors import Refusal
 from federation.money.selectors.fees import fee_schedule
 from federation.page_parts.figures import money
+from federation.page_parts.refusals import refusal_told
 from federation.papers.selectors.papers import papers_about
 from federation.rules.money import Money
 from federation.selectors.currency import currency_of_federation
-from federation.texts import all_texts, spoken_value, text_of
+from federation.texts import all_texts, spoken_value
 from tournaments.calendar.services.hosting import (
     decide_hosting_call,
     open_hosting_call,
@@ -98,7 +99,7 @@ def hosting_open(request: HttpRequest, event: Event) -> HttpResponse:
                 event=event, terms=terms, account=request.user, now=timezone.now()
             )
         except Refusal as refusal:
-            form.add_error(None, text_of(refusal))
+            form.add_error(None, refusal_told(request, refusal))
         else:
             messages.success(request, _("The event is on offer."))
             return redirect("hosting-call", pk=call.pk)
@@ -118,7 +119,7 @@ def bid_place(request: HttpRequest, call: HostingCall) -> HttpResponse:
         try:
             place_bid(call=call, draft=form.draft(), account=request.user, now=timezone.now())
         except Refusal as refusal:
-            form.add_error(None, text_of(refusal))
+            form.add_error(None, refusal_told(request, refusal))
         else:
             messages.success(request, _("The bid is recorded."))
             return redirect("hosting-call", pk=call.pk)
@@ -146,7 +147,7 @@ def hosting_bids(request: HttpRequest, call: HostingCall) -> HttpResponse:
                 now=timezone.now(),
             )
         except Refusal as refusal:
-            form.add_error(None, text_of(refusal))
+            form.add_error(None, refusal_told(request, refusal))
         else:
             messages.success(request, _("The host is chosen and the contract is being printed."))
             return redirect("hosting-agreement", pk=agreement.pk)

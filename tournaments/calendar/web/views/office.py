@@ -15,6 +15,7 @@ from federation.doors import door
 from federation.errors import RuleError
 from federation.models import IssuedDocument, Season
 from federation.once import once
+from federation.page_parts.refusals import refusal_told
 from federation.texts import text_of
 from tournaments.calendar.selectors.cycle import (
     associations_missing,
@@ -89,7 +90,7 @@ def calendar_open(request: HttpRequest) -> HttpResponse:
     try:
         open_cycle(season=season, account=request.user, now=timezone.now())
     except RuleError as refusal:
-        messages.error(request, text_of(refusal))
+        messages.error(request, refusal_told(request, refusal))
         return redirect("calendar-cycles")
     messages.success(request, _("Proposals and reservations can now be sent."))
     return redirect("calendar-cycle", year=season.year)
@@ -131,7 +132,7 @@ def calendar_publish(request: HttpRequest, year: int, stage: str) -> HttpRespons
     try:
         version = publish(cycle=cycle, account=request.user, now=timezone.now())
     except RuleError as refusal:
-        messages.error(request, text_of(refusal))
+        messages.error(request, refusal_told(request, refusal))
     else:
         told = (
             _("The draft goes to associations and clubs within the hour.")
@@ -211,7 +212,7 @@ def reservation_decide(
         else:
             raise Http404
     except RuleError as refusal:
-        messages.error(request, text_of(refusal))
+        messages.error(request, refusal_told(request, refusal))
     else:
         messages.success(request, _("The answer is recorded."))
     return redirect("reservation-detail", pk=reservation.pk)
@@ -229,7 +230,7 @@ def reservation_deposit(request: HttpRequest, reservation: DateReservation) -> H
             ask_reservation_deposit(reservation=reservation, account=request.user, on=on)
             messages.success(request, _("The deposit was asked for."))
     except RuleError as refusal:
-        messages.error(request, text_of(refusal))
+        messages.error(request, refusal_told(request, refusal))
     return redirect("reservation-detail", pk=reservation.pk)
 
 
@@ -260,7 +261,7 @@ def proposal_decide(request: HttpRequest, proposal: CalendarProposal) -> HttpRes
             now=timezone.now(),
         )
     except RuleError as refusal:
-        messages.error(request, text_of(refusal))
+        messages.error(request, refusal_told(request, refusal))
     else:
         messages.success(request, _("The answer is recorded."))
     return redirect("calendar-cycle", year=proposal.cycle.season.year)

@@ -17,7 +17,7 @@ from federation.models import Account, Association
 from federation.once import once
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, listing
-from federation.texts import text_of
+from federation.page_parts.refusals import refusal_told
 from tournaments.calendar.selectors.clashes import clashes_found, dated_reservation
 from tournaments.calendar.selectors.cycle import (
     cycle_of,
@@ -45,6 +45,7 @@ from tournaments.calendar.web.reservation_rows import (
     shown_clashes,
 )
 from tournaments.events.selectors.organisers import Organiser, organisers_for
+from tournaments.events.services.events import proposed_event
 from tournaments.models import (
     CalendarCycle,
     DateReservation,
@@ -130,7 +131,7 @@ def reservation_create(request: HttpRequest) -> HttpResponse:
         try:
             row = request_date(draft=form.draft(), account=request.user, now=timezone.now())
         except RuleError as refusal:
-            form.add_error(None, text_of(refusal))
+            form.add_error(None, refusal_told(request, refusal))
         else:
             late = _("It came %(days)s days after the last day and is marked late.")
             messages.success(
@@ -274,7 +275,8 @@ def reservation_use(request: HttpRequest, reservation: DateReservation) -> HttpR
                 now=timezone.now(),
             )
         except RuleError as refusal:
-            form.add_error(None, text_of(refusal))
+            told = refusal_told(request, refusal, row=proposed_event(form.draft(reservation)))
+            form.add_error(None, told)
         else:
             messages.success(request, _("The event is in the calendar."))
             return redirect("event-manage", pk=event.pk)

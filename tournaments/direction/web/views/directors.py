@@ -13,8 +13,8 @@ from federation.bodies.selectors.mandates import direction_mandates
 from federation.bodies.services.directions import delegate_direction
 from federation.doors import door
 from federation.errors import Refusal
+from federation.page_parts.refusals import refusal_told
 from federation.selectors.office_figures import office_figures
-from federation.texts import text_of
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event
@@ -55,7 +55,7 @@ def event_directors(request: HttpRequest, event: Event) -> HttpResponse:
                 now=timezone.now(),
             )
         except Refusal as refusal:
-            form.add_error(None, text_of(refusal))
+            form.add_error(None, refusal_told(request, refusal))
         else:
             messages.success(request, _("They may direct the event in these days."))
             return redirect("event-directors", pk=event.pk)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import BadRequest
 from django.db import transaction
@@ -13,14 +14,18 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door, public
 from federation.errors import RuleError
+from federation.money.selectors.payment_provider import payment_provider
+from federation.money.selectors.statements import requests_seen_by
 from federation.once import once
 from federation.page_parts.exports import exported
 from federation.page_parts.figures import money
-from federation.page_parts.refusals import told_to
+from federation.page_parts.panels import panels
+from federation.page_parts.refusals import refusal_told, told_to
 from federation.people.selectors.people import people_found
 from federation.texts import text_of
 from tournaments.entries.acts.sheet import EntrySheetForm
 from tournaments.entries.selectors.checks import CheckLine, checks_of_people
+from tournaments.entries.selectors.fees import OpenFee, fees_open_of
 from tournaments.entries.selectors.online import (
     consequences_of,
     invitations_of,
@@ -36,6 +41,7 @@ from tournaments.entries.selectors.seat_requests import own_requests, plays_in, 
 from tournaments.entries.selectors.waits import waiting_until
 from tournaments.entries.services.entries import answer_invitation, send_entry
 from tournaments.entries.services.seat_requests import ask_for_seat
+from tournaments.entries.web.prices import price_notes
 from tournaments.events.selectors.events import events_shown, events_visible_to
 from tournaments.events.selectors.regulations import published_regulation
 from tournaments.models import Event, RegistrationPlayer
@@ -80,7 +86,7 @@ def event_enter(request: HttpRequest, event: Event) -> HttpResponse:
             page["checks"] = shown_checks(lines)
             page["waits_until"] = waiting_until(event, lines, on=timezone.localdate(now))
         except RuleError as refusal:
-            messages.error(request, text_of(refusal))
+            messages.error(request, refusal_told(request, refusal))
             page["refused"] = True
     return render(request, "tournaments/event_enter.html", page)
 
@@ -99,7 +105,14 @@ def my_entries(request: HttpRequest) -> HttpResponse:
     consequences = consequences_of(live, now=timezone.now())
     turns = turns_of_reserves([row.event_id for row in live])
     seats = own_requests(request.user, [row.pk for row in entries])
+    fees, is_online = fees_open_of(entries), payment_provider() is not None
+    own_requests_seen = set(
+        requests_seen_by(request.user, on=on)
+        .filter(pk__in=[row.payment_request_id for row in entries if row.payment_request_id])
+        .values_list("pk", flat=True)
+    )
     page = {
+        "may_pay_online": is_online and bool(fees),
         "invitations": [
             {
                 "row": row,
@@ -119,6 +132,8 @@ def my_entries(request: HttpRequest) -> HttpResponse:
                 "consequence": consequence_in_words(consequences.get(row.pk)),
                 "seat": seats.get(row.pk),
                 "turn": turns.get(row.pk, 0),
+                "fee": _fee_shown(fees.get(row.pk)),
+                "sees_request": row.payment_request_id in own_requests_seen,
                 "may_ask_seat": row in live
                 and seats_may_be_asked(row.event)
                 and plays_in(request.user, row),
@@ -127,6 +142,16 @@ def my_entries(request: HttpRequest) -> HttpResponse:
         ],
     }
     return render(request, "tournaments/my_entries.html", page)
+
+
+def _fee_shown(fee: OpenFee | None) -> dict[str, str]:
+    """Return what is open of a fee as the page says it, nothing where it is paid."""
+    if fee is None:
+        return {}
+    return {
+        "amount": money(fee.amount.cents, fee.amount.currency),
+        "reference": fee.reference,
+    }
 
 
 @require_POST
@@ -178,6 +203,7 @@ def event_start_list(request: HttpRequest, pk: int) -> HttpResponse:
     ):
         return file
     page = event_page(request, event, here="event-start-list")
+    page["gate"] = panels(settings.GATE_PANELS, event, request)
     page["playing"] = [each for each in lines if not each.turn]
     page["reserves"] = [each for each in lines if each.turn]
     page["terms"] = terms_of(event)
@@ -205,6 +231,7 @@ def _enter_page(request: HttpRequest, event: Event, form: EntrySheetForm) -> dic
         "form": form,
         "terms": terms,
         "price": money(terms.fee_cents, terms.currency) if terms else "",
+        "price_notes": price_notes(terms) if terms else [],
         "is_open": takes_entries(event, now=timezone.now()),
         "regulation": published_regulation(event),
         "is_official": is_official(event),

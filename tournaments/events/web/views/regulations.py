@@ -13,10 +13,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door, public
 from federation.errors import Refusal
-from federation.page_parts.refusals import told_to
+from federation.page_parts.refusals import refusal_told, told_to
 from federation.papers.selectors.papers import public_papers_about
 from federation.selectors.currency import currency_of_federation
-from federation.texts import text_of
 from tournaments.events.documents import (
     EVENT_REGULATION,
     Section,
@@ -185,7 +184,7 @@ def _saved(
             now=timezone.now(),
         )
     except Refusal as refusal:
-        form.add_error(None, text_of(refusal))
+        form.add_error(None, refusal_told(request, refusal))
         return False
     messages.success(request, _("The draft is saved. Read it once more, then publish it."))
     return True

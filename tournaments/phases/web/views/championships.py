@@ -22,7 +22,7 @@ from federation.errors import Refusal
 from federation.models import Association
 from federation.once import once
 from federation.page_parts.panels import panels
-from federation.page_parts.refusals import tell_errors, told_to
+from federation.page_parts.refusals import refusal_told, tell_errors, told_to
 from federation.texts import text_of
 from tournaments.models import (
     Championship,
@@ -118,7 +118,7 @@ def championship_create(request: HttpRequest) -> HttpResponse:
         try:
             row = draw_up_championship(**form.cleaned_data, account=request.user, now=now)
         except Refusal as refusal:
-            form.add_error(None, text_of(refusal))
+            form.add_error(None, refusal_told(request, refusal))
         else:
             messages.success(request, _("The championship is drawn up; add its phases."))
             return redirect("championship-detail", pk=row.pk)

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.doors import door
 from federation.errors import Refusal
-from federation.texts import text_of
+from federation.page_parts.refusals import refusal_told
 from tournaments.events.documents import regulation_sections
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.events.selectors.hosting import timetable_waiting
@@ -40,7 +40,7 @@ def timetable_propose(request: HttpRequest, event: Event) -> HttpResponse:
                     event=event, lines=lines.lines(), account=request.user, now=timezone.now()
                 )
             except Refusal as refusal:
-                refused = text_of(refusal)
+                refused = refusal_told(request, refusal)
             else:
                 messages.success(request, _("The timetable waits for the federation's answer."))
                 return redirect("timetable-propose", pk=event.pk)

@@ -1,0 +1,32 @@
+"""What entries of an event cost, as its terms say."""
+
+import datetime as dt
+
+from django.utils import timezone
+
+from tournaments.models import EntryTerms, PlayerState, Registration
+from tournaments.rules.entry_prices import PricePart, PriceTerms, entry_price
+
+PRICE_COLUMNS = (
+    "early_until",
+    "early_cents",
+    "young_under",
+    "young_percent",
+    "senior_from",
+    "senior_percent",
+)
+
+
+def prices_of(terms: EntryTerms) -> PriceTerms:
+    """Return the prices that the terms of an event set."""
+    return PriceTerms(terms.fee_cents, **{name: getattr(terms, name) for name in PRICE_COLUMNS})
+
+
+def price_of(registration: Registration, terms: EntryTerms, *, now: dt.datetime) -> list[PricePart]:
+    """Return what an entry costs; the day on which it was complete counts, or `now` before."""
+    players = registration.players.filter(state=PlayerState.ACCEPTED).order_by("position", "pk")
+    return entry_price(
+        prices_of(terms),
+        on=timezone.localdate(registration.complete_at or now),
+        births=list(players.values_list("person__birth_date", flat=True)),
+    )

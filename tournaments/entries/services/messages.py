@@ -1,0 +1,70 @@
+"""What players are told of their entries by e-mail."""
+
+import datetime as dt
+from collections.abc import Collection, Iterable
+
+from django.urls import reverse
+from django.utils import timezone
+
+from federation.mail.selectors.addressees import Addressee, addressees_of_people
+from federation.mail.services.notices import notify
+from federation.models import Person
+from tournaments.entries.selectors.online import seated_players
+from tournaments.models import PlayerState, Registration
+
+
+def tell_players(code: str, registration: Registration, *, now: dt.datetime) -> None:
+    """Tell those who play of an entry, and who entered them, what became of it."""
+    if not _is_of_the_day(registration, now):
+        tell_of_entry(code, registration, players_reached(registration), now=now)
+
+
+def tell_invited(
+    registration: Registration, people: Iterable[Person] | None = None, *, now: dt.datetime
+) -> None:
+    """Ask those invited to an entry whether they play; people: only these of them."""
+    if people is None:
+        invited = registration.players.filter(state=PlayerState.INVITED).select_related("person")
+        people = [each.person for each in invited]
+    to = list(addressees_of_people(people).values())
+    if to and not _is_of_the_day(registration, now):
+        tell_of_entry("notice_entry_invited", registration, to, now=now, link="my-entries")
+
+
+def tell_of_entry(
+    code: str,
+    registration: Registration,
+    to: Collection[Addressee],
+    *,
+    now: dt.datetime,
+    link: str = "event-start-list",
+) -> None:
+    """Write to these addresses about an entry."""
+    event, until = registration.event, registration.licence_until
+    names = [each.person.name for each in seated_players(registration)]
+    notify(
+        code,
+        about=f"event:{event.pk}",
+        values={
+            "event": event.name,
+            "day": event.starts_on.isoformat(),
+            "players": ", ".join(names) or registration.captain.name,
+            "captain": registration.captain.name,
+            "until": until.isoformat() if until else "",
+            "reason": registration.end_reason,
+        },
+        link=reverse(link, args=[event.pk] if link == "event-start-list" else []),
+        to=to,
+        now=now,
+    )
+
+
+def players_reached(registration: Registration) -> list[Addressee]:
+    """Return where those who play, and who entered them, are written to."""
+    people = [registration.captain, *(each.person for each in seated_players(registration))]
+    return list(addressees_of_people(dict.fromkeys(people)).values())
+
+
+def _is_of_the_day(registration: Registration, now: dt.datetime) -> bool:
+    """Say whether play has begun: who enters at the desk stands there."""
+    return timezone.localdate(now) >= registration.event.starts_on

@@ -1,0 +1,54 @@
+"""An event before it is played: the price, the places, who comes, and the button to enter."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from federation.page_parts.figures import money
+from federation.page_parts.panels import Panel
+from tournaments.entries.selectors.online import LIVE, own_registrations, start_list, terms_of
+from tournaments.entries.web.prices import price_notes
+from tournaments.models import Event, Registration
+
+SHOWN = 12
+
+
+def entries_before_play(event: Event, request: HttpRequest) -> Panel | None:
+    """Return how one enters an event and who is entered; nothing where entries are not online."""
+    terms = terms_of(event)
+    if terms is None or event.cancelled_at is not None:
+        return None
+    now = timezone.now()
+    lines = start_list(event, on=timezone.localdate(now))
+    playing = [each for each in lines if not each.turn]
+    told: dict[str, Any] = {
+        "event": event,
+        "terms": terms,
+        "state": _state(terms.opens_at <= now, now <= terms.closes_at),
+        "price": money(terms.fee_cents, terms.currency) if terms.fee_cents else "",
+        "price_notes": price_notes(terms),
+        "left": max(0, terms.max_entries - len(playing)) if terms.max_entries else None,
+        "count": len(playing),
+        "playing": playing[:SHOWN],
+        "reserves": len(lines) - len(playing),
+        "mine": _own(event, request),
+    }
+    html = render_to_string("tournaments/panels/entries_before_play.html", told, request=request)
+    return Panel(_("Entries"), html, key="entries")
+
+
+def _state(has_opened: bool, has_not_closed: bool) -> str:
+    if not has_opened:
+        return "soon"
+    return "open" if has_not_closed else "closed"
+
+
+def _own(event: Event, request: HttpRequest) -> Registration | None:
+    """Return the reader's own entry, if it stands."""
+    if not request.user.is_authenticated or request.user.person_id is None:
+        return None
+    rows: Any = own_registrations(request.user).filter(event=event, state__in=LIVE)
+    return rows.first()  # type: ignore[no-any-return]

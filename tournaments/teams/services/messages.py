@@ -1,0 +1,31 @@
+"""What captains are told of their matches by e-mail."""
+
+import datetime as dt
+
+from django.urls import reverse
+
+from federation.mail.selectors.addressees import addressees_of_people
+from federation.mail.services.notices import notify
+from federation.models import Person
+from tournaments.models import Registration, ScheduledMatch
+from tournaments.rules.line_ups import Side
+from tournaments.teams.selectors.line_ups import entry_of
+
+
+def ask_for_line_up(match: ScheduledMatch, side: Side, segment: int, *, now: dt.datetime) -> None:
+    """Tell the captain of a side that the others have named theirs, who is not said.
+
+    Each segment is asked for once.
+    """
+    registrations = Registration.objects.filter(entry=entry_of(match, side))
+    captains = Person.objects.filter(pk__in=registrations.values("captain"))
+    values = {"match": str(match), "event": match.event.name, "segment": segment}
+    notify(
+        "notice_line_up_asked",
+        about=f"event:{match.event_id}",
+        values=values,
+        link=reverse("match-detail", args=[match.pk]),
+        to=list(addressees_of_people(captains).values()),
+        now=now,
+        once=f"line_up_asked:{match.pk}:{side}:{segment}",
+    )

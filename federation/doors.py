@@ -75,6 +75,7 @@ def door(*, may: Predicate, load: Loader | None = None, key: str = "pk") -> Call
                 rows.append(get_object_or_404(load(request.user, on=on), **{key: kwargs.pop(key)}))
             if not may(request.user, rows[0] if rows else None, on=on):
                 raise PermissionDenied
+            request.row_at_door = rows[0] if rows else None  # type: ignore[attr-defined]
             return view(request, *rows, *args, **kwargs)
 
         guarded.door = may  # type: ignore[attr-defined]
@@ -121,6 +122,7 @@ def only_if(may: Predicate) -> type[BasePermission]:
             return True
 
         def has_object_permission(self, request: "Request", view: "APIView", obj: Any) -> bool:
+            request._request.row_at_door = obj
             return may(request.user, obj, on=timezone.localdate())
 
     return OnlyIf

@@ -15,6 +15,7 @@ from federation.models import (
     Account,
     Association,
     Club,
+    ClubApplication,
     ConsentKind,
     Council,
     IssuedDocument,
@@ -42,6 +43,26 @@ def may_keep_office(account: Account, row: Any, *, on: dt.date) -> bool:
 def may_keep_club(account: Account, row: Club, *, on: dt.date) -> bool:
     """The secretary of the club, and the office."""
     return clubs_of(account, on=on).filter(pk=row.pk).exists() or has_office_mandate(account, on=on)
+
+
+def may_keep_members(account: Account, row: Any, *, on: dt.date) -> bool:
+    """Secretaries of clubs, for the rows of their members, which is all they see; the office."""
+    return clubs_of(account, on=on).exists() or has_office_mandate(account, on=on)
+
+
+def may_keep_club_list(account: Account, row: Club, *, on: dt.date) -> bool:
+    """The secretary of the club; the office only while it acts for the club."""
+    return clubs_of(account, on=on).filter(pk=row.pk).exists()
+
+
+def may_keep_club_row(account: Account, row: Any, *, on: dt.date) -> bool:
+    """The secretary of the club that the row belongs to; the office while it acts for the club."""
+    return may_keep_club_list(account, row.club, on=on)
+
+
+def may_decide_application(account: Account, row: ClubApplication, *, on: dt.date) -> bool:
+    """The secretary of the club that is asked, and the office."""
+    return may_keep_club(account, row.club, on=on)
 
 
 def may_withdraw_transfer(account: Account, row: Transfer, *, on: dt.date) -> bool:
@@ -100,7 +121,7 @@ def may_see_own_data(account: Account, row: Any, *, on: dt.date) -> bool:
 
 def may_keep_own_keys(account: Account, row: Any, *, on: dt.date) -> bool:
     """Whoever is signed in, for themselves only."""
-    return may_sign_in(account, row, on=on) and not account.acting
+    return may_sign_in(account, row, on=on) and not account.rests
 
 
 def may_see_trail(account: Account, row: Any, *, on: dt.date) -> bool:
@@ -152,7 +173,7 @@ def may_open_inbox(account: Account, row: Council | None, *, on: dt.date) -> boo
 
 def may_set_up(account: Account, row: Any, *, on: dt.date) -> bool:
     """The office; and whoever installed the site, so that an office can begin."""
-    if not account.is_authenticated or not account.is_active or account.acting is not None:
+    if not account.is_authenticated or not account.is_active or account.rests:
         return False
     return account.is_superuser or has_office_mandate(account, on=on)
 

@@ -43,11 +43,39 @@ def check_ledger_task() -> None:
     check_ledger(now=timezone.now())
 
 
+@shared_task(name="federation.give_up_old_checkouts", ignore_result=True)
+def give_up_old_checkouts_task() -> None:
+    from federation.money.services.checkouts import give_up_old_checkouts
+
+    give_up_old_checkouts(now=timezone.now())
+
+
+@shared_task(name="federation.send_notices", ignore_result=True)
+def send_notices_task() -> None:
+    from federation.mail.services.sending import send_notices
+
+    send_notices(now=timezone.now())
+
+
+@shared_task(name="federation.weigh_claims", ignore_result=True)
+def weigh_claims_task() -> None:
+    from federation.accounts.services.claims import weigh_claims
+
+    weigh_claims(now=timezone.now())
+
+
 @shared_task(name="federation.send_due_reminders", ignore_result=True)
 def send_due_reminders_task() -> None:
-    from federation.services.reminders import send_due_reminders
+    from federation.mail.services.reminders import send_due_reminders
 
     send_due_reminders(now=timezone.now())
+
+
+@shared_task(name="federation.tell_of_licence_endings", ignore_result=True)
+def tell_of_licence_endings_task() -> None:
+    from federation.licences.services.messages import tell_of_endings
+
+    tell_of_endings(now=timezone.now())
 
 
 @shared_task(name="federation.look_after_retention", ignore_result=True)

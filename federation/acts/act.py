@@ -72,11 +72,13 @@ class Preview:
     """What an act would change, worked out from its arguments without account and time.
 
     of: a function that writes nothing. context: what `template` shows as `preview` of its value.
+    comes_first: the button that does it is shown with the preview only.
     """
 
     of: Callable[..., Any]
     template: Any
     context: Callable[[Any, Call], Mapping[str, Any]]
+    comes_first: bool = False
 
 
 class File(TypedDict):

@@ -1,6 +1,7 @@
 """The federation's rows in the office's admin site."""
 
 from federation.admin import (
+    account_claims,
     accounts,
     bank,
     bodies,
@@ -11,13 +12,15 @@ from federation.admin import (
     ledger,
     licence_requests,
     licences,
+    notices,
+    online,
     papers,
     people,
-    reminders,
     trail,
 )
 
 __all__ = [
+    "account_claims",
     "accounts",
     "bank",
     "bodies",
@@ -28,8 +31,9 @@ __all__ = [
     "ledger",
     "licence_requests",
     "licences",
+    "notices",
+    "online",
     "papers",
     "people",
-    "reminders",
     "trail",
 ]

@@ -1,9 +1,11 @@
 """Registers, seats, transfers, merges and consents, as the office keeps them."""
 
 import datetime as dt
+from typing import Any
 
 from django import forms
 from django.contrib import admin
+from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -16,6 +18,8 @@ from federation.bodies.selectors.registers import grade_titles
 from federation.bodies.services.registers import end_qualification, renew_qualification
 from federation.bodies.services.seats import end_seat
 from federation.models import (
+    ClubApplication,
+    ClubContact,
     Consent,
     CouncilSeat,
     MovedRow,
@@ -163,6 +167,28 @@ class TransferAdmin(KeptAdmin):
     list_filter = ["state", "to_club"]
     search_fields = ["person__search_name"]
     date_hierarchy = "effective_on"
+
+
+@admin.register(ClubApplication)
+class ClubApplicationAdmin(KeptAdmin):
+    list_display = ["person", "club", "state", "requested_at", "decided_at"]
+    list_select_related = ["person", "club"]
+    list_filter = ["state", "club"]
+    search_fields = ["person__search_name"]
+    date_hierarchy = "requested_at"
+
+
+@admin.register(ClubContact)
+class ClubContactAdmin(KeptAdmin):
+    """That clubs keep lists, and since when: whom and what they note, only they read."""
+
+    list_display = ["club", "added_at", "changed_at", "consented_on"]
+    list_display_links = None
+    list_select_related = ["club"]
+    list_filter = ["club"]
+
+    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return obj is None and super().has_view_permission(request)
 
 
 class MovedRowInline(KeptInline):

@@ -77,7 +77,8 @@ class ClubAdmin(ExportAdmin, HistoryAdmin):
 
     def pages_of(self, row: Club) -> list[tuple[str | Promise, str]]:
         pages: list[tuple[str | Promise, str]] = [
-            (_("Members and transfers"), reverse("club-members", args=[row.pk]))
+            (_("Members and transfers"), reverse("club-members", args=[row.pk])),
+            (_("Accounts of the members"), reverse("club-accounts", args=[row.pk])),
         ]
         if row.affiliated_until is None:
             pages.append((_("Close the club"), reverse("club-close", args=[row.pk])))

@@ -28,8 +28,9 @@ from federation.models import (
 )
 from federation.money.selectors.ledger import outstanding_cents, with_sums
 from federation.money.services.balances import apply_advance
+from federation.money.services.certified_invoices import set_certified_invoice
 from federation.money.services.credit_approvals import ask_to_cancel_request
-from federation.money.services.ledger import record_payment, reverse_payment, set_certified_invoice
+from federation.money.services.ledger import record_payment, reverse_payment
 from federation.money.texts.ledger_words import entry_title, reference_title
 from federation.services.jobs import request_job
 from federation.texts import source_text, spoken_value

@@ -19,6 +19,8 @@ from federation.models import (
     AuditEvent,
     CertificateRequest,
     DocumentSeries,
+    FigureDraft,
+    FigureTrial,
     IssuedDocument,
     Job,
     LibraryDocument,
@@ -206,6 +208,44 @@ class RuleSetAdmin(KeptAdmin):
     @admin.display(description=_("figures"))
     def printed_figures(self, rule_set: RuleSet) -> str:
         return _printed(rule_set.figures)
+
+
+@admin.register(FigureDraft)
+class FigureDraftAdmin(KeptAdmin):
+    list_display = ["pk", "use", "season", "state", "begun_by", "begun_at", "changed_at"]
+    list_select_related = ["season", "begun_by"]
+    list_filter = ["use", "state"]
+    date_hierarchy = "begun_at"
+    fields = readonly_fields = [
+        "use",
+        "season",
+        "base",
+        "base_fees",
+        "state",
+        "begun_by",
+        "begun_at",
+        "changed_by",
+        "changed_at",
+        "became",
+        "became_fees",
+        "printed_figures",
+    ]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[FigureDraft]:
+        drafts: QuerySet[FigureDraft] = super().get_queryset(request)
+        return drafts.defer("figures")
+
+    @admin.display(description=_("figures"))
+    def printed_figures(self, draft: FigureDraft) -> str:
+        return _printed(draft.figures)
+
+
+@admin.register(FigureTrial)
+class FigureTrialAdmin(KeptAdmin):
+    list_display = ["pk", "draft", "season", "people", "events", "tried_by", "tried_at"]
+    list_select_related = ["draft", "season", "tried_by"]
+    list_filter = ["season"]
+    date_hierarchy = "tried_at"
 
 
 @admin.register(AuditEvent)

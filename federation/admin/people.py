@@ -300,6 +300,7 @@ class PersonAdmin(ExportAdmin, HistoryAdmin):
             for name, title in _LISTS
         ]
         pages.append((_("Changes and acts"), reverse("row-history", args=["person", row.pk])))
+        pages.append((_("Guardians"), reverse("person-guardians", args=[row.pk])))
         if (asked := erasures_asked().filter(person=row).first()) is not None:
             told = _("Erasure: %(state)s") % {"state": asked.state.label}
             pages.insert(0, (told, reverse("erasure-list")))

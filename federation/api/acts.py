@@ -18,7 +18,6 @@ from rest_framework.response import Response
 
 from federation.acts.act import Act
 from federation.acts.perform import call_of, perform
-from federation.acts.refused import note_refusal
 from federation.acts.registry import all_acts
 from federation.api.act_fields import form_of_values, serializer_of
 from federation.api.bases import APIView
@@ -49,12 +48,10 @@ class ActView(APIView):
     act: Act
     sent: type[serializers.Serializer]
     form: type[Form]
-    row: Any = None
 
     def perform(self, request: Request, names: dict[str, Any]) -> Any:
         act, row = self.act, self._row(request, names)
         self.check_object_permissions(request, row)
-        self.row = row
         call = call_of(act, request.user, () if row is None else (row,), names)
         sent = self.sent(data=request.data)
         sent.is_valid(raise_exception=True)
@@ -88,7 +85,6 @@ class ActView(APIView):
         return row
 
     def handle_exception(self, exc: Exception) -> Response:
-        note_refusal(self.act.name, self.row, self.request.user, exc, timezone.now())
         if isinstance(exc, self.act.refusals):
             return refused(exc, status=409)  # type: ignore[arg-type]
         return super().handle_exception(exc)
@@ -139,7 +135,7 @@ def _described(act: Act, sent: type[serializers.Serializer], *, has_file: bool) 
         operation_id=act.name.replace("-", "_"),
         tags=[act.tag],
         summary=act.title,  # type: ignore[arg-type] -- read in the language of the description
-        description=act.hint or None,  # type: ignore[arg-type]
+        description=act.hint or None,
         request=({"multipart/form-data": sent} if has_file else sent) if act.has_input else None,
         responses={**(done if act.file else receipt), 409: Refused},
     )

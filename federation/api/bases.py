@@ -8,6 +8,8 @@ from functools import cache
 from inspect import getattr_static
 from typing import Any
 
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import generics, views
@@ -16,6 +18,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from federation.api.ordering import PARAMETER
+from federation.doors import Loader
 
 
 # No docstrings here: what describes a view to programs would take them for its own.
@@ -51,6 +54,20 @@ class ClosedListAPIView(ListAPIView):
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         super().initial(request, *args, **kwargs)
         self.check_object_permissions(request, None)
+
+
+# What belongs to one row, named in the address by `key`: not loaded is 404, then the predicate
+# is asked of it.
+class RowListAPIView(ListAPIView):
+    load: Loader
+    key = "pk"
+    row: Any = None
+
+    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+        super().initial(request, *args, **kwargs)
+        seen = type(self).load(request.user, on=timezone.localdate())
+        self.row = get_object_or_404(seen, **{self.key: kwargs[self.key]})
+        self.check_object_permissions(request, self.row)
 
 
 class RetrieveAPIView(_NamesItsQueries, generics.RetrieveAPIView):

@@ -3,13 +3,15 @@
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
+from federation.acts.refused import note_at_door
 from federation.errors import Refusal
 from federation.texts import Coded, text_of
 
 
 def answer_refusal(exc: Exception, context: dict[str, object]) -> Response | None:
-    """Answer a refusal with 409; leave the rest to DRF."""
+    """Answer a refusal with 409, and keep it; leave the rest to DRF."""
     if isinstance(exc, Refusal):
+        note_at_door(context["request"]._request, exc)  # type: ignore[attr-defined]
         return refused(exc, status=409)
     return exception_handler(exc, context)
 

@@ -6,11 +6,21 @@ from federation.api import (
     addresses,  # noqa: F401 -- brings <code:...>
     jobs,
     schema,  # noqa: F401 -- describes the keys
+    trail,
     views,
 )
 from federation.api.reference import Reference, Schema
 from federation.bodies import api as bodies
+from federation.certificates import api as certificates
+from federation.imports import api as imports
+from federation.licences import api as licences
+from federation.mail import api as mail
+from federation.money import api as money
 from federation.papers import api as papers
+from federation.people import api as people
+from federation.privacy import api as privacy
+
+CLUB = "clubs/<code:code>/"
 
 urlpatterns = [
     path("schema/", Schema.as_view(), name="api-schema"),
@@ -26,6 +36,39 @@ urlpatterns = [
     path("jobs/<id:pk>/", jobs.JobDetail.as_view(), name="api-job-detail"),
     path("registers/<slug:name>/", bodies.RegisterList.as_view(), name="api-register-list"),
     path("transfers/", bodies.TransferList.as_view(), name="api-transfer-list"),
+    path("federation/messages/", mail.NoticeList.as_view(), name="api-notice-list"),
+    path("federation/messages/many/", mail.BulkMailList.as_view(), name="api-bulk-mail-list"),
+    path(CLUB + "players/", bodies.PlayersOfClub.as_view(), name="api-club-players"),
+    path(CLUB + "members/", bodies.MembersOfClub.as_view(), name="api-club-members"),
+    path(CLUB + "licences/", licences.LicencesOfClub.as_view(), name="api-club-licences"),
+    path(
+        "associations/<code:code>/licences/",
+        licences.LicencesOfAssociation.as_view(),
+        name="api-association-licences",
+    ),
+    path("licence-batches/", licences.LicenceBatches.as_view(), name="api-licence-batches"),
+    path(
+        "licence-batches/<id:pk>/lines/", licences.LinesOfBatch.as_view(), name="api-licence-batch"
+    ),
+    path("certificates/", certificates.Certificates.as_view(), name="api-certificate-list"),
+    path(
+        "payment-requests/<id:pk>/",
+        money.PaymentRequestDetail.as_view(),
+        name="api-payment-request",
+    ),
+    path("federation/money/open-items/", money.OpenItems.as_view(), name="api-open-items"),
+    path(
+        "federation/qualifications/",
+        bodies.QualificationsToRenew.as_view(),
+        name="api-qualification-renewals",
+    ),
+    path("federation/duplicates/", people.PossibleDuplicates.as_view(), name="api-duplicates"),
+    path("federation/data/", imports.DataImports.as_view(), name="api-data-imports"),
+    path("federation/retention/", privacy.Retention.as_view(), name="api-retention"),
+    path("federation/trail/", trail.Trail.as_view(), name="api-trail"),
+    path("federation/approvals/", trail.Approvals.as_view(), name="api-approvals"),
+    path("federation/withdrawn/", papers.WithdrawnPapers.as_view(), name="api-withdrawn"),
+    path("federation/assembly/", papers.ElectoralRoll.as_view(), name="api-electoral-roll"),
     path("bodies/", bodies.BodyList.as_view(), name="api-body-list"),
     path("documents/", papers.Library.as_view(), name="api-library"),
     path("documents/papers/", papers.PaperList.as_view(), name="api-paper-list"),

@@ -35,10 +35,30 @@ BEAT_SCHEDULE = {
         "schedule": crontab(hour=3, minute=30),
         "options": {"expires": 3600},
     },
+    "give up old payments online": {
+        "task": "federation.give_up_old_checkouts",
+        "schedule": 3600.0,
+        "options": {"expires": 3500},
+    },
+    "send e-mails that wait": {
+        "task": "federation.send_notices",
+        "schedule": 60.0,
+        "options": {"expires": 55},
+    },
+    "weigh claims of accounts": {
+        "task": "federation.weigh_claims",
+        "schedule": 60.0,
+        "options": {"expires": 55},
+    },
     "send due reminders": {
         "task": "federation.send_due_reminders",
         "schedule": crontab(minute="10", hour="8-19"),
         "options": {"expires": 3500},
+    },
+    "tell of licences that end": {
+        "task": "federation.tell_of_licence_endings",
+        "schedule": crontab(minute=20, hour=9),
+        "options": {"expires": 3600},
     },
     "end matches whose correction period is over": {
         "task": "scoring.end_settled_matches",

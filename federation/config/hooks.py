@@ -12,9 +12,6 @@ BODY_SUBJECTS = [
 # Who waits for licences, told once some were issued.
 LICENCES_ISSUED = ["tournaments.entries.services.licences.seat_licensed"]
 
-# Who keeps the messages sent by e-mail.
-TELLS_BY_MAIL = "rulings.services.notices.tell"
-
 # What is kept of a person: tables of their data.
 PERSONAL_DATA = [
     "federation.privacy.selectors.personal_data.register_tables",
@@ -39,7 +36,8 @@ ERASURE_FILES = [
     "tournaments.entries.services.erasure.drop_collections",
     "scoring.standings.services.erasure.drop_result_files",
     "rulings.services.erasure.drop_evidence",
-    "rulings.services.erasure.stop_notices",
+    "federation.mail.services.erasure.stop_notices",
+    "federation.bodies.services.club_list.drop_contacts_of",
 ]
 # The written list: what an erasure leaves although it names the person, as tuples of Left.
 ERASURE_LEAVES = [
@@ -49,6 +47,7 @@ ERASURE_LEAVES = [
 ]
 # Where the apps above keep names: the pseudonym is written over them.
 ERASURES = [
+    "federation.accounts.services.erasure.erase_claims",
     "tournaments.entries.services.erasure.erase_entries",
     "scoring.standings.services.erasure.erase_file_names",
     "rulings.services.erasure.erase_log_names",
@@ -64,8 +63,9 @@ RETENTION_ROWS = {
     "APPROVALS": "federation.privacy.selectors.retention_rows.approvals_due",
     "IMPORTS": "federation.privacy.selectors.retention_rows.imports_due",
     "LICENCE_REQUESTS": "federation.privacy.selectors.retention_rows.licence_requests_due",
-    "REMINDERS": "federation.privacy.selectors.retention_rows.reminders_due",
-    "NOTICES": "rulings.selectors.retention_rows.notices_due",
+    "REMINDERS": "federation.mail.selectors.notices.reminders_due",
+    "NOTICES": "federation.mail.selectors.notices.notices_due",
+    "CLUB_CONTACTS": "federation.privacy.selectors.retention_rows.club_contacts_due",
     "LOG": "rulings.selectors.retention_rows.log_due",
     "EVIDENCE": "rulings.selectors.retention_rows.evidence_due",
     "CASE_FILES": "rulings.selectors.retention_rows.case_files_due",
@@ -77,6 +77,7 @@ RETENTION_ENDS = {
     "ACCOUNTS": "federation.privacy.services.retention_ends.end_accounts",
     "IMPORTS": "federation.privacy.services.retention_ends.end_imports",
     "LICENCE_REQUESTS": "federation.privacy.services.retention_ends.end_licence_requests",
+    "CLUB_CONTACTS": "federation.bodies.services.club_list.end_club_contacts",
     "LOG": "rulings.services.retention.end_log",
     "EVIDENCE": "rulings.services.retention.end_files",
     "CASE_FILES": "rulings.services.retention.end_files",
@@ -109,10 +110,17 @@ LAW_EDITION_USES = [
 REMINDER_SOURCES = [
     "tournaments.calendar.selectors.dues.calendar_dues",
     "federation.licences.selectors.dues.licence_dues",
+    "federation.money.selectors.dues.payment_dues",
     "rulings.reports.selectors.dues.report_dues",
     "tournaments.teams.selectors.match_dues.match_dues",
     "tournaments.entries.selectors.dues.entry_dues",
     "rulings.councils.selectors.case_dues.case_dues",
+]
+
+# Lists of readers that the office writes to, as tuples of Audience.
+MAIL_AUDIENCES = [
+    "federation.mail.selectors.body_audiences.AUDIENCES",
+    "tournaments.entries.selectors.audiences.AUDIENCES",
 ]
 
 # The sentences behind the codes of refusals, steps and acts.
@@ -126,10 +134,13 @@ TEXT_CATALOGUES = [
     "scoring.texts.acts.TEXTS",
     "federation.texts.TEXTS",
     "federation.installation.texts.beginning.TEXTS",
+    "federation.figures.texts.refusals.TEXTS",
     "federation.texts.members.TEXTS",
+    "federation.accounts.texts.TEXTS",
     "federation.licences.texts.TEXTS",
     "federation.texts.trail.TEXTS",
     "federation.papers.texts.TEXTS",
+    "federation.mail.texts.TEXTS",
     "federation.money.texts.money.TEXTS",
     "federation.imports.texts.TEXTS",
     "federation.installation.texts.backups.TEXTS",
@@ -162,6 +173,8 @@ SUSPENSIONS = "rulings.councils.selectors.cases.suspended_until"
 # Tables whose rows stay where they are when the kept person has the like: nothing is lost by it.
 MERGE_LEAVES = [
     "federation.CategoryGrant",
+    "federation.ClubApplication",
+    "federation.ClubContact",
     "federation.PersonPhoto",
     "scoring.RankingLine",
     "rulings.CaseParty",

@@ -19,8 +19,11 @@ TERMS = {
     "APPROVALS": ("federation.Approval",),
     "IMPORTS": ("federation.DataImport",),
     "LICENCE_REQUESTS": ("federation.LicenceRequest",),
-    "REMINDERS": ("federation.Reminder",),
-    "NOTICES": ("rulings.Notice",),
+    "NOTICES": ("federation.Notice",),
+    # They go with who leaves the club, and with the club; the club removes them at any time.
+    "CLUB_CONTACTS": ("federation.ClubContact", "federation.ClubGroup"),
+    # Those of the messages that remind of a last day.
+    "REMINDERS": (),
     "LOG": ("rulings.IncidentFact",),
     "EVIDENCE": ("rulings.Evidence",),
     "CASE_FILES": ("rulings.CaseDocument",),
@@ -34,29 +37,32 @@ WITHOUT = {
     # They end with the account they belong to.
     "WITH_THE_ACCOUNT": (
         "account.EmailConfirmation", "federation.Account_groups",
-        "federation.Account_user_permissions", "federation.ActingTerm", "federation.Mandate",
+        "federation.Account_user_permissions", "federation.ActingTerm", "federation.AddressChange",
+        "federation.Guardianship", "federation.Mandate", "federation.PushDevice",
         "mfa.Authenticator", "tournaments.PrivateFeed",
     ),
     # Bookings are never removed: ten years or more, and the chain stays whole. They name a debtor
     # by the row of the register, which goes by a pseudonym once the term for people is over.
     "MONEY": (
-        "federation.BankFile", "federation.CreditNote", "federation.Deposit",
+        "federation.BankFile", "federation.Checkout", "federation.CheckoutPart",
+        "federation.CreditNote", "federation.Deposit",
         "federation.DepositMove", "federation.LedgerAccount", "federation.LedgerCheck",
         "federation.LedgerEntry", "federation.Payment", "federation.PaymentRequest",
-        "federation.PaymentRequestLine",
+        "federation.PaymentRequestLine", "federation.ProviderMessage", "federation.Refund",
     ),
     # Proof that something was withdrawn, merged, agreed to or erased; without the name.
     "PROOF": (
-        "federation.Consent", "federation.Erasure", "federation.ErasureRequest",
-        "federation.MovedRow",
+        "federation.Consent", "federation.DeclinedNotices", "federation.Erasure",
+        "federation.ErasureRequest", "federation.MovedRow",
         "federation.NotDuplicate", "federation.PersonMerge", "federation.PossibleDuplicate",
         "federation.RedactedEdition", "federation.WithdrawnDocument",
     ),
     # The sport's record: who was licensed, held an office, played, how it ended. It names people
     # by the row of the register; an erasure takes the names typed beside it out of all of them.
     "RECORD": (
-        "federation.CategoryGrant", "federation.CertificateRequest", "federation.ClubMembership",
-        "federation.CouncilSeat", "federation.Licence", "federation.LicenceBatch",
+        "federation.CategoryGrant", "federation.CertificateRequest", "federation.ClubApplication",
+        "federation.ClubMembership", "federation.CouncilSeat", "federation.FigureTrial",
+        "federation.FigureTrialLine", "federation.Licence", "federation.LicenceBatch",
         "federation.PastResult", "federation.Qualification", "federation.Transfer",
         "rulings.Appeal", "rulings.AppealBacker", "rulings.AppealMember", "rulings.BoardRecord",
         "rulings.CasebookEntry", "rulings.CouncilCase", "rulings.DirectorReport",
@@ -97,21 +103,25 @@ WITHOUT = {
     ),
     # Published by the federation, or about bodies and dates; people only as who wrote it.
     "PUBLISHED": (
-        "federation.Association", "federation.Club", "federation.Federation",
+        "federation.Association", "federation.BulkMail", "federation.Club",
+        "federation.Federation",
         "federation.FederationLogo", "federation.Fee", "federation.FeeSchedule",
+        "federation.FigureDraft", "federation.FigureTrialEvent",
         "federation.LibraryDocument", "federation.LibraryVersion", "federation.RuleSet",
-        "rulings.LawPassage", "rulings.LawText", "rulings.RegulationArticle",
+        "rulings.FlowCheck", "rulings.LawPassage", "rulings.LawText",
+        "rulings.RegulationArticle",
         "rulings.RegulationText", "tournaments.AssociationCalendar", "tournaments.CalendarCycle",
         "tournaments.CalendarProposal", "tournaments.CalendarVersion", "tournaments.Championship",
         "tournaments.EntryTerms", "tournaments.Event", "tournaments.EventRegulation",
         "tournaments.Phase", "tournaments.PhaseEvent", "tournaments.PhaseLot",
         "tournaments.PhaseQuota", "tournaments.TimetableProposal",
     ),
-    # Forgotten after a week, whoever sent the act.
-    "SHORT_LIVED": ("federation.IdempotencyKey",),
+    # Forgotten after days, whoever sent them.
+    "SHORT_LIVED": ("federation.AccountClaim", "federation.IdempotencyKey"),
     # Words of the program, numbers of series, deals: nobody is in them.
     "NOBODY": (
-        "auth.Group", "auth.Permission", "contenttypes.ContentType", "federation.BackupCheck",
+        "auth.Group", "auth.Permission", "contenttypes.ContentType",
+        "federation.AccountingCode", "federation.BackupCheck",
         "federation.BankLayout", "federation.DocumentSeries", "federation.LicenceKey",
         "federation.ReferenceSeries", "tournaments.Deal", "tournaments.DealAnalysis",
     ),

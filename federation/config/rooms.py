@@ -18,6 +18,7 @@ SUBJECT_SOURCES = {
     "job": "federation.page_parts.subjects.jobs",
     "season": "federation.page_parts.subjects.seasons",
     "fee_schedule": "federation.page_parts.subjects.fee_schedules",
+    "figures": "federation.page_parts.subjects.figure_drafts",
     "event": "tournaments.web.subjects.events",
     "championship": "tournaments.web.subjects.championships",
     "convention_card": "tournaments.web.subjects.convention_cards",
@@ -28,6 +29,12 @@ SUBJECT_SOURCES = {
     "case": "rulings.web.subjects.council_cases",
     "law_text": "rulings.web.subjects.law_texts",
     "ranking": "scoring.web.subjects.rankings",
+}
+
+# What figures of each use would have changed of a season: Tried.
+FIGURE_TRIALS = {
+    "ranking_rules": "scoring.rankings.services.figures_tried.ranking_tried",
+    "regulation": "scoring.homologation.services.figures_tried.gate_tried",
 }
 
 # What a certificate of each kind says.
@@ -42,6 +49,8 @@ REFUSALS_NOTED = ["tournaments.events.services.act_refusals.note_act_refused"]
 
 # Rooms on an event's page, on that of its management, and in a body's inbox:
 # Panel or None.
+# What stands first on the page of an event without results: Panel or None.
+BEFORE_PLAY_PANELS = ["tournaments.entries.web.panels.entries_before_play"]
 EVENT_PANELS = [
     "scoring.rankings.web.title_panel.event_title",
     "rulings.rulings.web.result_versions.pending_results",
@@ -109,6 +118,7 @@ TABLE_CALLS = "rulings.log.services.table_calls.call_from_table"
 
 # Rooms on a player's page and on the desk.
 PLAYER_PANELS = [
+    "federation.bodies.web.member_panels.player_clubs",
     "scoring.web.panels.player_points",
     "scoring.rankings.web.title_panel.player_titles",
     "scoring.web.panels.player_results",
@@ -117,6 +127,7 @@ PLAYER_PANELS = [
     "federation.papers.web.panels.player_papers",
 ]
 DESK_PANELS = [
+    "federation.accounts.web.panels.desk_minors",
     "federation.bodies.web.member_panels.desk_clubs",
     "federation.bodies.web.member_panels.desk_register",
     "federation.bodies.web.member_panels.desk_money",
@@ -129,8 +140,10 @@ DESK_PANELS = [
 TASK_SOURCES = [
     "federation.installation.web.missing.missing_tasks",
     "federation.bodies.web.member_tasks.members",
+    "federation.accounts.web.tasks.claims",
     "federation.web.task_sources.payments",
     "federation.web.task_sources.failed_work",
+    "federation.web.task_sources.messages",
     "scoring.web.desk_tasks.results",
     "scoring.web.desk_tasks.last_season",
     "federation.licences.web.tasks.licences",

@@ -8,7 +8,7 @@ from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
-from federation.config import api, hooks, rooms
+from federation.config import api, door_titles, hooks, rooms
 from federation.config.beat import BEAT_SCHEDULE
 from federation.config.cache import cache_settings
 from federation.config.keeping import kept_outside
@@ -56,6 +56,7 @@ CONTENT_SECURITY_POLICY = {
         "base-uri": [SELF],
         "form-action": [SELF],
         "frame-ancestors": [NONE],
+        "worker-src": [SELF],
     },
 }
 
@@ -101,6 +102,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "federation.web.acting.ActingMiddleware",
+    "federation.web.guarding.GuardingMiddleware",
     "federation.bodies.web.second_factor.SecondFactorMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -260,21 +262,26 @@ APPROVAL_ACTS = {
         "federation.bodies.services.lost_second_factor.remove_agreed_second_factor"
     ),
     "close_season": "scoring.rankings.services.season_closing.close_season",
+    "put_figures_in_force": "federation.figures.services.agreements.put_figures_in_force",
+    "use_rules": "federation.installation.services.federation_identity.use_rules",
 }
 JOB_HEARTBEAT = timedelta(seconds=5)
 JOB_LOST_AFTER = timedelta(seconds=25)
 JOB_TRIES = 5
 
 # --- rooms of other apps that a page of a lower app shows -----------------------------------------
+DOOR_TITLES = door_titles.DOOR_TITLES
 PLAYER_PANELS, DESK_PANELS = rooms.PLAYER_PANELS, rooms.DESK_PANELS
 EVENT_PANELS, MANAGE_PANELS = rooms.EVENT_PANELS, rooms.MANAGE_PANELS
+BEFORE_PLAY_PANELS = rooms.BEFORE_PLAY_PANELS
 GATE_PANELS, REFUSALS_NOTED = rooms.GATE_PANELS, rooms.REFUSALS_NOTED
 INBOX_PANELS, EVENT_TABS = rooms.INBOX_PANELS, rooms.EVENT_TABS
 TASK_SOURCES = rooms.TASK_SOURCES
 # Last days of which those concerned are reminded by e-mail: list[Due].
+MAIL_AUDIENCES = hooks.MAIL_AUDIENCES
 REMINDER_SOURCES, POINTS_OF_RETURNING = hooks.REMINDER_SOURCES, rooms.POINTS_OF_RETURNING
-REMINDER_TRIES, REMINDER_CLAIM_HOLDS = 5, timedelta(minutes=15)
 SUBJECT_SOURCES, CERTIFICATE_PARTS = rooms.SUBJECT_SOURCES, rooms.CERTIFICATE_PARTS
+FIGURE_TRIALS = rooms.FIGURE_TRIALS
 RANKING_PLACES, MATCH_FIGURES = rooms.RANKING_PLACES, rooms.MATCH_FIGURES
 NOTED_RESULTS, RECORDED_TABLES = rooms.NOTED_RESULTS, rooms.RECORDED_TABLES
 MATCH_ENDED, MATCH_PANELS = rooms.MATCH_ENDED, rooms.MATCH_PANELS
@@ -287,7 +294,7 @@ NEWER_PHASE_RESULTS, HOMOLOGATED_ON = rooms.NEWER_PHASE_RESULTS, rooms.HOMOLOGAT
 PAGE_IS_UNDER_WAY = rooms.PAGE_IS_UNDER_WAY
 OWN_TABLE = rooms.OWN_TABLE
 BODY_SUBJECTS, PERSONAL_DATA = hooks.BODY_SUBJECTS, hooks.PERSONAL_DATA
-LICENCES_ISSUED, TELLS_BY_MAIL = hooks.LICENCES_ISSUED, hooks.TELLS_BY_MAIL
+LICENCES_ISSUED = hooks.LICENCES_ISSUED
 RETENTION_ROWS, RETENTION_ENDS = hooks.RETENTION_ROWS, hooks.RETENTION_ENDS
 ERASURE_FILES, ERASURE_LEAVES = hooks.ERASURE_FILES, hooks.ERASURE_LEAVES
 ERASURE_OBSTACLES, ERASURES = hooks.ERASURE_OBSTACLES, hooks.ERASURES
@@ -317,6 +324,15 @@ LICENCE_KEY_FILE = Path(
 )
 LICENCE_KEY_MADE_AT_FIRST_USE = DEBUG
 
+# --- messages on devices --------------------------------------------------------------------------
+# The key that push services know this site by; without one no device can be added.
+PUSH_KEY_FILE = Path(
+    env.str("PUSH_KEY_FILE", default=str(VAR_DIR / "push_keys" / "development.pem"))
+)
+PUSH_KEY_MADE_AT_FIRST_USE = DEBUG
+# Whether messages may go to addresses of this machine and its network: to try, never on a site.
+PUSH_TO_ANY_ADDRESS = DEBUG
+
 # --- second sign-in step --------------------------------------------------------------------------
 # What its secrets in the database are encrypted with, one key a line.
 SECOND_FACTOR_KEY_FILE = Path(
@@ -324,8 +340,15 @@ SECOND_FACTOR_KEY_FILE = Path(
 )
 SECOND_FACTOR_KEY_MADE_AT_FIRST_USE = DEBUG
 
+# --- payments online: off until somebody names a provider -----------------------------------------
+PAYMENT_PROVIDER = env.str("PAYMENT_PROVIDER", default="")
+PAYMENT_WEBHOOK_SECRET = env.str("PAYMENT_WEBHOOK_SECRET", default="")
+PAYMENT_WEBHOOK_TOLERANCE_SECONDS = env.int("PAYMENT_WEBHOOK_TOLERANCE_SECONDS", default=300)
+
 # --- limits ---------------------------------------------------------------------------------------
 SEARCHES_PER_MINUTE = env.int("SEARCHES_PER_MINUTE", default=60)
+PAYMENT_MESSAGES_PER_MINUTE = env.int("PAYMENT_MESSAGES_PER_MINUTE", default=600)
+CHECKOUT_KEPT_OPEN = timedelta(hours=env.int("CHECKOUT_KEPT_OPEN_HOURS", default=24))
 UPLOAD_MAX_BYTES = env.int("UPLOAD_MAX_BYTES", default=10 * 1024 * 1024)
 LICENCE_FILE_KEPT_FOR = timedelta(days=env.int("LICENCE_FILE_KEPT_DAYS", default=14))
 UPLOAD_KEPT_FOR = timedelta(days=env.int("UPLOAD_KEPT_DAYS", default=90))

@@ -26,6 +26,7 @@ CALLS = {
     # pages
     "CHAMPIONSHIP_PANELS": "championship, request",
     "DESK_PANELS": "request",
+    "BEFORE_PLAY_PANELS": "event, request",
     "EVENT_PANELS": "event, request",
     "EVENT_TABS": "event",
     "GATE_PANELS": "event, request",
@@ -52,7 +53,6 @@ CALLS = {
         "*, event, session, now, both_sides, director_is_sure, organiser, decided_by"
     ),
     "TABLE_CALLS": "*, session, section, table, turn, board, now",
-    "TELLS_BY_MAIL": "code, *, about, values, link, to, account, now",
     # what the apps above know
     "BODY_SUBJECTS": "clubs, associations",
     "CERTIFICATE_PARTS": "request, *, language",
@@ -65,6 +65,7 @@ CALLS = {
     "MERGE_OBSTACLES": "kept, merged",
     "NEWER_PHASE_RESULTS": "phase",
     "NOTED_RESULTS": "session",
+    "FIGURE_TRIALS": "season, *, figures, progress",
     "RANKING_PLACES": "people",
     "RECORDED_TABLES": "session",
     "SUSPENSIONS": "people, *, first, last",
@@ -80,6 +81,7 @@ CALLS = {
 VALUES: dict[str, type] = {
     "DATA_IMPORT_KINDS": DataKind,
     "ERASURE_LEAVES": tuple,
+    "MAIL_AUDIENCES": tuple,
     "TEXT_CATALOGUES": Mapping,
 }
 # Settings whose libraries say how they call what is named there, beside Django's own.

@@ -1,15 +1,24 @@
 """The federation's rows."""
 
 from federation.models.account import KEY_LASTS, Account, ApiToken, KeyScope
+from federation.models.account_claim import AccountClaim, AddressChange, ClaimState
+from federation.models.accounting import AccountingCode
 from federation.models.acting import ActingTerm
 from federation.models.approval import Approval, ApprovalState
 from federation.models.audit import AuditEvent
 from federation.models.backup_check import BackupCheck
 from federation.models.bank import BankFile, BankLayout, BankLine, BankLineState
 from federation.models.body import CouncilSeat, Position, Qualification, Register
+from federation.models.bulk_mail import BulkMail
 from federation.models.category import CategoryGrant
 from federation.models.certificate import CertificateKind, CertificateRequest
 from federation.models.club import Association, Club
+from federation.models.club_list import (
+    ApplicationState,
+    ClubApplication,
+    ClubContact,
+    ClubGroup,
+)
 from federation.models.credit_note import CreditNote, CreditNoteLine
 from federation.models.data_import import DataImport, ImportState, PastResult
 from federation.models.deposit import Deposit, DepositEnd, DepositKind, DepositMove
@@ -27,6 +36,15 @@ from federation.models.duplicate import (
     Suspicion,
 )
 from federation.models.federation import Federation, FederationLogo
+from federation.models.figure_draft import (
+    DraftState,
+    FigureDraft,
+    FiguresUse,
+    FigureTrial,
+    FigureTrialEvent,
+    FigureTrialLine,
+)
+from federation.models.guardianship import Guardianship
 from federation.models.idempotency import IdempotencyKey
 from federation.models.job import Job, JobState, WorkerSign
 from federation.models.ledger import (
@@ -52,6 +70,17 @@ from federation.models.licence_request import (
     RequestState,
 )
 from federation.models.mandate import Council, Mandate, Role
+from federation.models.notice import DeclinedNotices, Notice, NoticeState, NoticeWay
+from federation.models.online_payment import (
+    Checkout,
+    CheckoutPart,
+    CheckoutState,
+    ProviderMessage,
+    ProviderMessageState,
+    Refund,
+    RefundState,
+    RefundWay,
+)
 from federation.models.person import ClubMembership, Person, Sex, write_name_keys
 from federation.models.person_data import (
     Consent,
@@ -62,7 +91,7 @@ from federation.models.person_data import (
 )
 from federation.models.person_name import PersonNameKey
 from federation.models.privacy import DataExport, Erasure, ErasureRequest, SensitiveRead
-from federation.models.reminder import Reminder
+from federation.models.push import PushDevice
 from federation.models.rule_set import Fee, FeeSchedule, RuleSet
 from federation.models.transfer import Transfer, TransferState
 
@@ -70,8 +99,12 @@ __all__ = [
     "KEY_LASTS",
     "OPEN_STATES",
     "Account",
+    "AccountClaim",
+    "AccountingCode",
     "ActingTerm",
+    "AddressChange",
     "ApiToken",
+    "ApplicationState",
     "Approval",
     "ApprovalState",
     "Association",
@@ -81,10 +114,18 @@ __all__ = [
     "BankLayout",
     "BankLine",
     "BankLineState",
+    "BulkMail",
     "CategoryGrant",
     "CertificateKind",
     "CertificateRequest",
+    "Checkout",
+    "CheckoutPart",
+    "CheckoutState",
+    "ClaimState",
     "Club",
+    "ClubApplication",
+    "ClubContact",
+    "ClubGroup",
     "ClubMembership",
     "Consent",
     "ConsentKind",
@@ -95,11 +136,13 @@ __all__ = [
     "CreditNoteLine",
     "DataExport",
     "DataImport",
+    "DeclinedNotices",
     "Deposit",
     "DepositEnd",
     "DepositKind",
     "DepositMove",
     "DocumentSeries",
+    "DraftState",
     "Erasure",
     "ErasureRequest",
     "Federation",
@@ -107,6 +150,12 @@ __all__ = [
     "Fee",
     "FeeClass",
     "FeeSchedule",
+    "FigureDraft",
+    "FigureTrial",
+    "FigureTrialEvent",
+    "FigureTrialLine",
+    "FiguresUse",
+    "Guardianship",
     "IdempotencyKey",
     "ImportState",
     "IssuedDocument",
@@ -128,6 +177,9 @@ __all__ = [
     "Mandate",
     "MovedRow",
     "NotDuplicate",
+    "Notice",
+    "NoticeState",
+    "NoticeWay",
     "NumberCounter",
     "PastResult",
     "Payment",
@@ -141,11 +193,16 @@ __all__ = [
     "Position",
     "PossibleDuplicate",
     "Posting",
+    "ProviderMessage",
+    "ProviderMessageState",
+    "PushDevice",
     "Qualification",
     "RedactedEdition",
     "ReferenceSeries",
+    "Refund",
+    "RefundState",
+    "RefundWay",
     "Register",
-    "Reminder",
     "RequestState",
     "Role",
     "RuleSet",

@@ -1,7 +1,8 @@
 """Who signs in."""
 
 import datetime as dt
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.db import models
@@ -12,6 +13,7 @@ from django.utils.translation import pgettext_lazy
 
 if TYPE_CHECKING:
     from federation.models.acting import ActingTerm
+    from federation.models.guardianship import Guardianship
 
 
 class AccountManager(BaseUserManager["Account"]):
@@ -55,6 +57,8 @@ class Account(AbstractBaseUser, PermissionsMixin):
 
     # The body the account acts for during one request, set by the middleware that knows.
     acting: "ActingTerm | None" = None
+    # The minor it acts for during one request; `person` is the minor then, and is not saved.
+    guarding: "Guardianship | None" = None
 
     objects = AccountManager()
 
@@ -68,12 +72,29 @@ class Account(AbstractBaseUser, PermissionsMixin):
         constraints = [models.UniqueConstraint(Lower("email"), name="account_email_once")]
 
     @property
+    def rests(self) -> bool:
+        """Say whether its own mandates rest, since it acts for a body or a minor."""
+        return self.acting is not None or self.guarding is not None
+
+    @property
     def called(self) -> str:
         """Return what people call whoever signs in: the person's name, else the address."""
         return self.person.name if self.person is not None else self.email
 
     def __str__(self) -> str:
         return self.email
+
+    def act_for_minor(self, guardianship: "Guardianship") -> None:
+        """Stand where the minor stands, until the request is over."""
+        self.guarding = guardianship
+        self.person_id = guardianship.person_id
+
+    def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
+        """Write the account; not the minor whom it acts for, as if that were its own person."""
+        if self.guarding is not None:
+            names = {field.name for field in self._meta.concrete_fields} - {"id"}
+            update_fields = set(names if update_fields is None else update_fields) - {"person"}
+        super().save(*args, update_fields=update_fields, **kwargs)
 
     def clean(self) -> None:
         """Keep the address in the one form it is looked up in."""

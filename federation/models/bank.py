@@ -77,6 +77,7 @@ class BankLineState(models.TextChoices):
     RETURNED = "RETURNED", _("sent back")
     OUTGOING = "OUTGOING", _("money that went out")
     BOOKED = "BOOKED", _("money that went out, booked")
+    PAYOUT = "PAYOUT", _("paid out by the payment provider")
 
 
 class BankLine(models.Model):

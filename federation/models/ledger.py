@@ -14,6 +14,7 @@ class LedgerAccountKind(models.TextChoices):
     ADVANCE = "ADVANCE", _("balance in favour of a debtor")
     SUSPENSE = "SUSPENSE", _("received, not yet assigned")
     EXPENSE = "EXPENSE", _("costs")
+    PROVIDER = "PROVIDER", _("held by the payment provider")
 
 
 def exactly_one_debtor() -> models.Q:
@@ -167,13 +168,18 @@ class PaymentRequest(models.Model):
 
 
 class PaymentRequestLine(models.Model):
-    """One charge of a payment request, with the article that asks for it."""
+    """One charge of a payment request, with the article that asks for it.
+
+    reason: why it is not the full price, the code of a sentence; "" where it is.
+    """
 
     request = models.ForeignKey(PaymentRequest, models.PROTECT, related_name="lines")
     position = models.PositiveSmallIntegerField()
     fee_code = models.CharField(_("fee"), max_length=60)
     title = models.CharField(_("title"), max_length=200)
     article = models.CharField(_("article"), max_length=40)
+    reason = models.CharField(_("reason of the amount"), max_length=60, blank=True)
+    reason_values = models.JSONField(_("values of the reason"), default=dict, blank=True)
     quantity = models.PositiveIntegerField(_("quantity"))
     unit_cents = models.BigIntegerField(_("unit amount in cents"))
     amount_cents = models.BigIntegerField(_("amount in cents"))

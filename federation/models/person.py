@@ -56,6 +56,10 @@ class Person(models.Model):
     is_hidden = models.BooleanField(
         _("shown as initials"), default=False, help_text=_("Public pages print initials only.")
     )
+    # The person's last word on it, kept beside the consents so that lists need not ask for them.
+    name_consent = models.BooleanField(
+        _("allows the name in full"), null=True, blank=True, editable=False
+    )
     created_at = models.DateTimeField(default=timezone.now, editable=False)
 
     history = HistoricalRecords()

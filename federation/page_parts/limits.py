@@ -24,3 +24,11 @@ def searches_limited(view: View) -> View:
         return refused or view(request, *args, **kwargs)
 
     return counted
+
+
+def is_too_often(request: HttpRequest, action: str, rate: str, key: str) -> bool:
+    """Say whether an act was asked for more often than `rate` ("5/d/key") by what `key` says."""
+    counted = ratelimit.consume(
+        request, app="federation", action=action, key=key, config={action: rate}
+    )
+    return not counted

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from django.contrib import messages
 from django.forms import BaseForm
 from django.http import HttpRequest
 
+from federation.acts.refused import note_at_door
 from federation.errors import Refusal
-from federation.texts import text_of
+from federation.texts import Coded, text_of
 
 
 @contextmanager
@@ -20,7 +22,16 @@ def told_to(request: HttpRequest, *also: type[Exception]) -> Iterator[None]:
     try:
         yield
     except (Refusal, *also) as refusal:
-        messages.error(request, text_of(refusal))
+        messages.error(request, refusal_told(request, refusal))
+
+
+def refusal_told(request: HttpRequest, refusal: Coded, *, row: Any = None) -> str:
+    """Return a refusal in the reader's language, and keep that it was met at this address.
+
+    row: what it was about, where that is not the row of the address.
+    """
+    note_at_door(request, refusal, row=row)
+    return text_of(refusal)
 
 
 def tell_errors(request: HttpRequest, form: BaseForm) -> None:

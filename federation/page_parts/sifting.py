@@ -8,8 +8,8 @@ LONGEST = 100
 
 
 def words_asked(request: HttpRequest) -> str:
-    """Return what a list is asked for."""
-    return request.GET.get("q", "").strip()[:LONGEST]
+    """Return what a list is asked for; no database takes a NUL."""
+    return request.GET.get("q", "").replace("\x00", "").strip()[:LONGEST]
 
 
 def answers(asked: str, *texts: str) -> bool:

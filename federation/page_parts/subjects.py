@@ -17,6 +17,7 @@ from federation.models import (
     Club,
     Federation,
     FeeSchedule,
+    FigureDraft,
     IssuedDocument,
     Job,
     LibraryDocument,
@@ -150,6 +151,11 @@ def library_documents(numbers: Collection[int]) -> dict[int, Named]:
 def fee_schedules(numbers: Collection[int]) -> dict[int, Named]:
     rows = FeeSchedule.objects.filter(pk__in=numbers).select_related("season")
     return {each.pk: Named(each.title, _admin("feeschedule", each.pk)) for each in rows}
+
+
+def figure_drafts(numbers: Collection[int]) -> dict[int, Named]:
+    rows = FigureDraft.objects.filter(pk__in=numbers)
+    return {each.pk: Named(str(each), reverse("figure-draft", args=[each.pk])) for each in rows}
 
 
 def _admin(model: str, pk: int) -> str:

@@ -1,5 +1,6 @@
 """Public documents and official papers, for programs."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.db.models import QuerySet
@@ -10,11 +11,21 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from federation.api.bases import APIView, ListAPIView
-from federation.doors import Public
+from federation.api.bases import APIView, ClosedListAPIView, ListAPIView
+from federation.doors import Public, only_if
 from federation.kinds.paper import paper_title
-from federation.models import IssuedDocument, LibrarySubject, LibraryVersion
+from federation.models import (
+    IssuedDocument,
+    KeyScope,
+    LibrarySubject,
+    LibraryVersion,
+    WithdrawnDocument,
+)
+from federation.papers.selectors.assembly import electoral_roll
+from federation.papers.selectors.documents import withdrawn_documents
 from federation.papers.selectors.library import Shelved, library_shelf, public_papers
+from federation.permissions import may_keep_office
+from federation.rules.assembly import Constituency
 
 
 class LibraryVersionSerializer(serializers.Serializer):
@@ -116,3 +127,71 @@ class PaperList(ListAPIView):
         asked = self.request.query_params
         kind, text = (asked.get(name, "").replace("\x00", "").strip() for name in ("kind", "q"))
         return public_papers(kind=kind, text=text)
+
+
+class WithdrawnSerializer(serializers.Serializer):
+    """A paper taken back: its number stays, what it said is read by the office alone."""
+
+    code = serializers.CharField(source="document.code")
+    kind = serializers.CharField(source="document.kind")
+    sha256 = serializers.CharField(source="document.sha256")
+    reason = serializers.CharField()
+    withdrawn_at = serializers.DateTimeField()
+    erased_at = serializers.DateTimeField(allow_null=True)
+
+
+@extend_schema(tags=["documents"], summary="The papers that were withdrawn, the latest first")
+class WithdrawnPapers(ClosedListAPIView):
+    permission_classes = [only_if(may_keep_office)]
+    key_scope = KeyScope.MEMBERS
+    serializer_class = WithdrawnSerializer
+    queryset = WithdrawnDocument.objects.none()
+    orders = {"code": ("document__code",), "withdrawn": ("withdrawn_at",)}
+    order = "-withdrawn"
+
+    def get_queryset(self) -> QuerySet[WithdrawnDocument]:
+        return withdrawn_documents()
+
+
+class RollAsked(serializers.Serializer):
+    constituency = serializers.ChoiceField(
+        choices=[each.value for each in Constituency], default=Constituency.CLUBS.value
+    )
+    on = serializers.DateField(required=False, help_text="The day; today unless told.")
+
+
+class ElectorSerializer(serializers.Serializer):
+    """Who elects, or is represented, in the general assembly; by the columns of the roll."""
+
+    cells = serializers.DictField(
+        child=serializers.CharField(allow_blank=True),
+        help_text="By column: clubs and regions with how many hold a licence, people by number.",
+    )
+
+
+@extend_schema(
+    tags=["documents"],
+    summary="The electoral roll of the general assembly on a day",
+    parameters=[RollAsked],
+)
+class ElectoralRoll(ClosedListAPIView):
+    permission_classes = [only_if(may_keep_office)]
+    key_scope = KeyScope.MEMBERS
+    serializer_class = ElectorSerializer
+    queryset = IssuedDocument.objects.none()  # for the description: each roll has rows of its own
+
+    def get_queryset(self) -> QuerySet[Any]:
+        asked = RollAsked(data=self.request.query_params)
+        asked.is_valid(raise_exception=True)
+        told = asked.validated_data
+        self.roll = electoral_roll(
+            Constituency(told["constituency"]), on=told.get("on") or timezone.localdate()
+        )
+        _key, fields = self.roll.columns[1]
+        return self.roll.rows.order_by(*fields, "pk")
+
+    def prepared(self, rows: Sequence[Any]) -> Sequence[Any]:
+        names = [key for key, _fields in self.roll.columns]
+        return [
+            {"cells": dict(zip(names, map(str, self.roll.cells(row)), strict=True))} for row in rows
+        ]

@@ -18,6 +18,9 @@ from federation.errors import RuleError
 
 T = TypeVar("T")
 
+# No figure of a federation is larger, and every database holds it.
+LARGEST, DIGITS = 1_000_000_000, 18
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -145,6 +148,8 @@ class _Reader:
         code, read = _LEAVES[kind]
         try:
             return read(value)
+        except OverflowError:
+            return self._refuse(path, "figure_too_large", value)
         except (TypeError, ValueError, InvalidOperation, ZeroDivisionError):
             return self._refuse(path, code, value)
 
@@ -160,6 +165,8 @@ def _under(path: str, name: str) -> str:
 def _whole(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
         raise TypeError
+    if value > LARGEST:
+        raise OverflowError
     return value
 
 
@@ -179,6 +186,12 @@ def _decimal(value: object) -> Decimal:
     number = Decimal(_text(value))
     if not number.is_finite() or number < 0:
         raise ValueError
+    if (
+        number > LARGEST
+        or len(number.as_tuple().digits) > DIGITS
+        or abs(number.adjusted()) > DIGITS
+    ):
+        raise OverflowError
     return number
 
 
@@ -203,3 +216,4 @@ _LEAVES: Mapping[Any, tuple[str, Callable[[object], Any]]] = {
     dt.time: ("figure_not_a_time", lambda value: dt.time.fromisoformat(_text(value))),
     DayOfYear: ("figure_not_a_day", _day_of_year),
 }
+LEAF_KINDS = frozenset(_LEAVES)

@@ -1,8 +1,10 @@
 """Figures of events: their size, who may play in them and who may stand in."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+
+from federation.rules.figure_reader import Fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,11 @@ class TeamEventFigures:
     added_strength_iv_per_vp: int
     title_min_share_of_boards: Fraction
     source: str
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield a fault for strength that would cost without end. Source: RTP 3.6.4."""
+        if not self.added_strength_iv_per_vp:
+            yield Fault("added_strength_iv_per_vp", "figure_not_positive")
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,11 @@ class LatenessFigures:
     started_block_counts: bool
     source: str
 
+    def faults(self) -> Iterator[Fault]:
+        """Yield a fault for blocks of no minutes. Source: RTP 2.1.11.2."""
+        if not self.block_minutes:
+            yield Fault("block_minutes", "figure_not_positive")
+
 
 @dataclass(frozen=True, slots=True)
 class PenaltyFigures:

@@ -1,9 +1,11 @@
 """Figures of play: pace, screens, systems, cards, online tables and the room."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+
+from federation.rules.figure_reader import Fault
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +18,12 @@ class PaceFigures:
     stop_pause_seconds: int
     first_trick_pause_seconds: int
     source: str
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield a fault for boards that take no time. Source: RTP 2.3.7."""
+        for name in ("minutes_per_board", "minutes_per_board_with_screens"):
+            if not getattr(self, name):
+                yield Fault(name, "figure_not_positive")
 
 
 @dataclass(frozen=True, slots=True)

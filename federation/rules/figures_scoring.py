@@ -138,3 +138,8 @@ class HandicapFigures:
     source: str
     pairs_points_by: ListKind = ListKind.SCRATCH
     teams_points_by: ListKind = ListKind.HANDICAP
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield a fault for a divisor of nothing. Source: RTP 3.6.9."""
+        if not self.team_divisor:
+            yield Fault("team_divisor", "figure_not_positive")

@@ -6,11 +6,11 @@ own.
 
 import datetime as dt
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from federation.rules.assembly import AssemblyFigures
-from federation.rules.figure_reader import Fault, read_figures
+from federation.rules.figure_reader import DayOfYear, Fault, read_figures
 
 
 class Kept(StrEnum):
@@ -37,6 +37,7 @@ class Kept(StrEnum):
     EVIDENCE = "EVIDENCE"
     CASE_FILES = "CASE_FILES"
     CASES = "CASES"
+    CLUB_CONTACTS = "CLUB_CONTACTS"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +115,53 @@ class NumberFigures:
             yield Fault("most_digits", "figure_number_digits", str(self.most_digits))
 
 
+# The age at which guardians' power ends, where the federation's own figures say nothing of it.
+OF_AGE_FROM = 18
+
+
+@dataclass(frozen=True, slots=True)
+class ClubMailFigures:
+    """How much a club may write to its own list. Source: convention.
+
+    messages_per_day: of one club. recipients_most: of one message. text_length: in characters.
+    """
+
+    messages_per_day: int = 3
+    recipients_most: int = 500
+    text_length: int = 4000
+    source: str = "default"
+
+
+@dataclass(frozen=True, slots=True)
+class TransferFigures:
+    """Between which days of a year, both included, clubs and people may ask for a transfer.
+
+    None of the two: on any day. The office enters one at any time. Source: convention.
+    """
+
+    asked_from: DayOfYear | None = None
+    asked_until: DayOfYear | None = None
+    source: str = "default"
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield a fault where only one of the two days is told. Source: convention."""
+        if (self.asked_from is None) != (self.asked_until is None):
+            yield Fault("asked_until", "figure_days_unpaired")
+
+
 _NO_ASSEMBLY = AssemblyFigures(delegates=(), elector_min_age=18, source="")
 _ANY_NUMBER = NumberFigures()
+# What an edition made before the figure says nothing of: the documented default.
+_DEFAULT_TERMS = (
+    RetentionFigures(
+        what=Kept.CLUB_CONTACTS,
+        months=12,
+        counted_from="day the member left the club, or the club the federation",
+        afterwards="removed",
+        ground="default",
+        needs_approval=False,
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +184,9 @@ class OfficeFigures:
     registers: Mapping[str, RegisterFigures] = field(default_factory=dict)
     assembly: AssemblyFigures = _NO_ASSEMBLY
     member_number: NumberFigures = _ANY_NUMBER
+    of_age_from: int = OF_AGE_FROM
+    club_mail: ClubMailFigures = ClubMailFigures()
+    transfers: TransferFigures = TransferFigures()
 
     def faults(self) -> Iterator[Fault]:
         """Yield a fault for an act or a kind of data that stands twice. Source: convention."""
@@ -155,9 +204,13 @@ class OfficeFigures:
 def parse_office(mapping: object) -> OfficeFigures:
     """Return the figures of an office rule set, read from its JSON value.
 
+    Terms it says nothing of are the documented defaults.
     Raises: RuleError("rule_set_invalid") with `faults`. Source: convention.
     """
-    return read_figures(OfficeFigures, mapping, refusal="rule_set_invalid")
+    figures = read_figures(OfficeFigures, mapping, refusal="rule_set_invalid")
+    told = {each.what for each in figures.retention}
+    added = tuple(each for each in _DEFAULT_TERMS if each.what not in told)
+    return replace(figures, retention=(*figures.retention, *added))
 
 
 def is_member_number(figures: NumberFigures, number: str) -> bool:

@@ -4,6 +4,7 @@ Merit points are counted in tenths, experience points in whole points: lists add
 """
 
 import datetime as dt
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -12,6 +13,12 @@ from fractions import Fraction
 from federation.rules.figure_reader import Fault, read_figures
 from federation.rules.figures_federation import CategoryGroup
 from federation.rules.organisers import OrganiserKind
+
+# What the lists and the rows of people can hold.
+CATEGORY_CODE = re.compile(r"\w[\w-]{0,19}", re.ASCII)
+HIGHEST_IV = 32_767
+COLUMNS = ("pe", "pm", "total")
+LEAST_BASE = 2
 
 
 class RoundingName(StrEnum):
@@ -66,6 +73,17 @@ class ExperienceFigures:
     factors: tuple[FactorRow, ...]
     source: str
 
+    def faults(self) -> Iterator[Fault]:
+        """Yield a fault for a figure that divides by nothing, a range that is none.
+
+        Source: convention.
+        """
+        for name in ("boards_reference", "iv_reference"):
+            if not getattr(self, name):
+                yield Fault(name, "figure_not_positive")
+        if self.quality_min > self.quality_max:
+            yield Fault("quality_max", "figure_not_rising", str(self.quality_max))
+
 
 @dataclass(frozen=True, slots=True)
 class MeritFigures:
@@ -79,6 +97,11 @@ class MeritFigures:
     min_share_of_boards: Fraction
     factors: tuple[FactorRow, ...]
     source: str
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield a fault for a base that no logarithm has. Source: convention."""
+        if self.logarithm_base < LEAST_BASE:
+            yield Fault("logarithm_base", "figure_too_small", str(LEAST_BASE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +185,27 @@ class RankingFigures:
                 yield Fault(f"categories[{place}].code", "figure_twice", category.code)
             if place and category.iv > self.categories[place - 1].iv:
                 yield Fault(f"categories[{place}].iv", "figure_not_falling", str(category.iv))
+            if not CATEGORY_CODE.fullmatch(category.code):
+                yield Fault(f"categories[{place}].code", "figure_no_code", category.code)
+            if category.iv > HIGHEST_IV:
+                yield Fault(f"categories[{place}].iv", "figure_too_large", str(category.iv))
+        yield from self._ladder_faults()
+        if not self.order or not set(self.order) <= set(COLUMNS):
+            yield Fault("order", "figure_no_such_column", " ".join(self.order))
         if self.category_change.kept_at not in codes:
+            kept_at = self.category_change.kept_at
+            yield Fault("category_change.kept_at", "figure_no_such_category", kept_at)
+
+    def _ladder_faults(self) -> Iterator[Fault]:
+        """Yield a fault where somebody would have no category, by few points or by none."""
+        if CategoryGroup.UNCLASSIFIED not in {each.group for each in self.categories}:
+            yield Fault("categories", "figure_none_unclassified")
+        ways = [way for each in self.categories for way in each.any_of]
+        if Requirement() not in ways:
+            yield Fault("categories", "figure_none_at_zero")
+        by_points = {each.code for each in self.categories if each.any_of}
+        codes = {each.code for each in self.categories}
+        if self.category_change.kept_at in codes - by_points:
             kept_at = self.category_change.kept_at
             yield Fault("category_change.kept_at", "figure_no_such_category", kept_at)
 

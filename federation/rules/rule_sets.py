@@ -56,6 +56,8 @@ from federation.rules.figures_scoring import (
     VictoryPointFigures,
 )
 
+FIRST_LAWS = 1928  # the year of the first laws of duplicate contract bridge
+
 
 @dataclass(frozen=True, slots=True)
 class RuleSetFigures:
@@ -115,7 +117,16 @@ class RuleSetFigures:
         return tuple(sorted({int(each) for each in (self.law_edition, *self.law_editions)}))
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for each class named but not described. Source: RTP 1.2."""
+        """Yield a fault for each class not described, each edition that is no year.
+
+        Source: RTP 1.2, 1.4.
+        """
+        editions = [("law_edition", self.law_edition)]
+        editions += [(f"law_editions[{n}]", each) for n, each in enumerate(self.law_editions)]
+        for path, edition in editions:
+            is_year = edition.isascii() and edition.isdecimal() and len(edition) == len("2017")
+            if not is_year or not FIRST_LAWS <= int(edition) <= self.valid_from.year:
+                yield Fault(path, "figure_not_a_year", edition)
         named = [("licences.required_for", self.licences.required_for)]
         named.append(("homologation.exempt_classes", self.homologation.exempt_classes))
         for place, mandate in enumerate(self.mandates):

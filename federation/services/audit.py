@@ -24,12 +24,17 @@ def record_events(
 def _event(
     act: str, subject: str, account: Account | None, details: dict[str, object]
 ) -> AuditEvent:
-    acting = account.acting if account else None
     return AuditEvent(
         act=act,
         subject=subject,
         account=account,
         account_email=account.email if account else "",
-        on_behalf_of=acting.body_subject if acting else "",
+        on_behalf_of=_on_behalf_of(account) if account else "",
         details=details,
     )
+
+
+def _on_behalf_of(account: Account) -> str:
+    if account.acting is not None:
+        return account.acting.body_subject
+    return f"person:{account.guarding.person_id}" if account.guarding is not None else ""

@@ -34,9 +34,14 @@ _STORED_DAY = re.compile(r"[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
 class Coded(Protocol):
     """Anything that carries a code, an article and named values."""
 
-    code: str
-    article: str
-    values: Mapping[str, object]
+    @property
+    def code(self) -> str: ...
+
+    @property
+    def article(self) -> str: ...
+
+    @property
+    def values(self) -> Mapping[str, object]: ...
 
 
 @cache
@@ -183,6 +188,8 @@ PLAIN_SOURCES = frozenset(
         gettext_noop("fee table"),
         gettext_noop("default"),
         gettext_noop("default of the project; the fee table decides"),
+        gettext_noop("default of the project; the federation decides"),
+        gettext_noop("default: ten years, as tax law asks in Portugal"),
         gettext_noop("Defaults of the project"),
     }
 )
@@ -230,11 +237,23 @@ TEXTS: Catalogue = {
     "ranking_figures_invalid": _("The ranking figures cannot be read: {faults}"),
     "fee_schedule_invalid": _("The fee schedule cannot be read: {faults}"),
     "figure_unknown": _("{path}: there is no such figure"),
+    "figure_days_unpaired": _("{path}: both days, or neither"),
     "figure_number_digits": _("{path}: from 1 to 15 digits, the least first, not {found}"),
     "figure_missing": _("{path}: this figure is missing"),
     "figure_not_a_group": _("{path}: a group of figures is expected, not {found}"),
     "figure_not_a_list": _("{path}: a list is expected, not {found}"),
     "figure_not_whole": _("{path}: a whole number of at least 0 is expected, not {found}"),
+    "figure_too_large": _("{path}: no figure may be as large as {found}"),
+    "figure_too_small": _("{path}: at least {found} is expected"),
+    "figure_not_positive": _("{path}: a number above 0 is expected"),
+    "figure_not_a_year": _(
+        "{path}: a year such as 2017 is expected, not after the first day in force, not {found}"
+    ),
+    "figure_no_code": _("{path}: 1 to 20 letters and digits without accents, not “{found}”"),
+    "figure_no_such_column": _("{path}: pe, pm and total are what there is, not “{found}”"),
+    "figure_no_such_word": _("{path}: the program does not know “{found}” here"),
+    "figure_none_unclassified": _("{path}: a category of the unclassified is missing"),
+    "figure_none_at_zero": _("{path}: a category that is reached without points is missing"),
     "figure_not_text": _("{path}: a text is expected, not {found}"),
     "figure_not_yes_or_no": _("{path}: true or false is expected, not {found}"),
     "figure_not_a_decimal": _(
@@ -343,6 +362,7 @@ TITLES = (
         "as it has decided them; periods for money follow the law of the country."
     ),
     gettext_noop("end of the last licensed season, or the entry in the register"),
+    gettext_noop("day the member left the club, or the club the federation"),
     gettext_noop("name replaced by a pseudonym, contacts and numbers removed"),
     gettext_noop("default"),
     gettext_noop("booking"),

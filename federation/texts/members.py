@@ -6,6 +6,36 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 TEXTS: Mapping[str, str | Promise] = {
+    "notice_transfer_asked": _(
+        "{player} is to have {club} as home club from {day} on. The office decides."
+    ),
+    "notice_transfer_asked_subject": _("Transfer asked for: {player}"),
+    "notice_application_asked": _(
+        "{player} asks to become a member of {club}. {note}\n\nThe club answers here:"
+    ),
+    "notice_application_asked_subject": _("{player} asks to join {club}"),
+    "notice_application_accepted": _("{club} has accepted you as a member."),
+    "notice_application_accepted_subject": _("You are a member of {club}"),
+    "notice_application_refused": _(
+        "{club} has not accepted you as a member. The reason given: {reason}"
+    ),
+    "notice_application_refused_subject": _("Your request to {club}"),
+    "notice_membership_left": _("{player} leaves {club}; the last day is {day}."),
+    "notice_membership_left_subject": _("{player} leaves {club}"),
+    "notice_club_message": _("{text}\n\n{club}"),
+    "notice_club_message_subject": _("{club}: {subject}"),
+    "notice_transfer_approved": _("From {day} on the home club of {player} is {club}."),
+    "notice_transfer_approved_subject": _("Transfer approved: {player}"),
+    "notice_transfer_refused": _(
+        "The transfer of {player} to {club} was refused. The reason given: {reason}"
+    ),
+    "notice_transfer_refused_subject": _("Transfer refused: {player}"),
+    "notice_mandate_given": _("From {first} on you act as {role}."),
+    "notice_mandate_given_subject": _("A mandate for you: {role}"),
+    "notice_mandate_given_until": _("From {first} until {last} you act as {role}."),
+    "notice_mandate_given_until_subject": _("A mandate for you: {role}"),
+    "notice_mandate_ended": _("You act as {role} until {last}, and no longer."),
+    "notice_mandate_ended_subject": _("Your mandate ends: {role}"),
     "person_birth_in_future": _("{birth_date} has not come yet: nobody is born in the future."),
     "person_number_taken": _("The number {number} belongs to {person} already."),
     "person_number_never_reused": _(
@@ -45,6 +75,24 @@ TEXTS: Mapping[str, str | Promise] = {
     "transfer_waiting": _("A transfer of {person} to {club} waits for a decision already."),
     "transfer_club_closed": _("{club} is not affiliated on {on}."),
     "transfer_person_merged": _("{person} was merged into another person; ask for that one."),
+    "transfer_outside_window": _("Transfers may be asked for again from {opens_on} on."),
+    "transfer_in_past": _("{day} is over: a transfer begins today at the earliest."),
+    "application_waiting": _("Your request to {club} waits for its answer already."),
+    "application_decided": _("This request was decided or withdrawn before."),
+    "application_reason_missing": _("A refusal needs its reason: whoever asked reads it."),
+    "membership_left_before": _("{last_day} is over: the last day is today at the earliest."),
+    "contact_name_missing": _("A contact needs a name."),
+    "contact_consent_in_future": _("{day} has not come yet: nobody has agreed on it."),
+    "club_group_name_missing": _("A group needs a name."),
+    "club_group_twice": _("The club has a group called {group} already."),
+    "club_group_of_another": _("This group is another club's."),
+    "club_message_empty": _("A message needs a heading and a text."),
+    "club_message_long": _("The text has {length} characters; {most} are allowed."),
+    "club_message_nobody": _(
+        "Nobody of these agreed to messages of the club, or has an e-mail address."
+    ),
+    "club_message_many": _("These are {count} readers; a message goes to {most} at most."),
+    "club_message_often": _("The club has written {most} times today, and may not more often."),
     "transfer_decided": _("This transfer was decided or withdrawn before."),
     "transfers_not_chosen": _("Choose the transfers first."),
     "transfer_reason_missing": _("A refusal needs its reason: the club reads it."),

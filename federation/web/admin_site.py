@@ -24,12 +24,15 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "federation.person",
             "federation.clubmembership",
             "federation.transfer",
+            "federation.clubapplication",
+            "federation.clubcontact",
             "federation.qualification",
             "federation.councilseat",
             "federation.categorygrant",
             "federation.personmerge",
             "federation.notduplicate",
             "federation.consent",
+            "federation.guardianship",
             "federation.club",
             "federation.association",
             "federation.federation",
@@ -56,12 +59,16 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "federation.payment",
             "federation.deposit",
             "federation.creditnote",
+            "federation.refund",
+            "federation.checkout",
+            "federation.providermessage",
             "federation.bankline",
             "federation.bankfile",
             "federation.banklayout",
             "federation.ledgerentry",
             "federation.ledgeraccount",
             "federation.ledgercheck",
+            "federation.accountingcode",
             "federation.referenceseries",
         ),
     ),
@@ -142,7 +149,7 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "rulings.directorreport",
             "rulings.appeal",
             "rulings.reportforwarding",
-            "rulings.notice",
+            "rulings.flowcheck",
         ),
     ),
     (
@@ -166,6 +173,8 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "federation.libraryversion",
             "federation.withdrawndocument",
             "federation.ruleset",
+            "federation.figuredraft",
+            "federation.figuretrial",
         ),
     ),
     (
@@ -174,10 +183,15 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
         (
             "federation.account",
             "federation.mandate",
+            "federation.accountclaim",
+            "federation.addresschange",
             "federation.apitoken",
             "tournaments.privatefeed",
             "federation.job",
-            "federation.reminder",
+            "federation.notice",
+            "federation.bulkmail",
+            "federation.declinednotices",
+            "federation.pushdevice",
             "federation.auditevent",
             "federation.approval",
             "federation.actingterm",
@@ -204,7 +218,7 @@ class OfficeSite(admin.AdminSite):
         known: bool | None = getattr(request, "keeps_office", None)
         if known is None:
             account = request.user
-            is_itself = account.is_authenticated and account.acting is None
+            is_itself = account.is_authenticated and not account.rests
             known = (account.is_active and is_itself) and (
                 account.is_superuser or may_keep_office(account, None, on=timezone.localdate())
             )
@@ -217,8 +231,10 @@ class OfficeSite(admin.AdminSite):
         """Send strangers to the site's own sign-in, which asks for the second factor."""
         if not request.user.is_authenticated:
             return secure_admin_login(super().login)(request, extra_context)
-        if request.user.acting is not None:
-            messages.warning(request, _("You act for a body: end that to come in as the office."))
+        if request.user.rests:
+            messages.warning(
+                request, _("You act for somebody else: end that to come in as the office.")
+            )
             return redirect("desk")
         if not self.has_permission(request):
             raise PermissionDenied

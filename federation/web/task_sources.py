@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from federation.bodies.selectors.mandates import has_office_mandate, office_mandates
 from federation.kinds.job import job_title
+from federation.mail.selectors.notices import notices_failed, notices_held_up
 from federation.models import Account, Job, JobState, PaymentRequest
 from federation.money.selectors.open_requests import requests_unpaid, requests_unpaid_by
 from federation.page_parts.desk_tasks import SOON, DeskTask, TaskGroup, group_of
@@ -23,6 +24,7 @@ from federation.selectors.office_figures import office_figures
 TOLD_ONE_BY_ONE = 5
 OWED_SHOWN = 20
 FAILURES_KEPT_FOR = dt.timedelta(days=14)
+HELD_UP_AFTER = dt.timedelta(minutes=15)
 
 
 def payments(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
@@ -60,6 +62,23 @@ def failed_work(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
         )
         for job in jobs
     ]
+
+
+def messages(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
+    """Tell the office which e-mails were not delivered, and which a silent server holds up."""
+    if not has_office_mandate(account, on=on):
+        return []
+    held_up = notices_held_up(before=timezone.now() - HELD_UP_AFTER)
+    failed, waiting = yield [Count(notices_failed()), Count(held_up)]
+    page = reverse("notice-list")
+    found = []
+    if failed:
+        title = ngettext("e-mail was not delivered", "e-mails were not delivered", failed)
+        found.append(DeskTask(title, f"{page}?state=FAILED", TaskGroup.WAITING, count=failed))
+    if waiting:
+        title = ngettext("e-mail is held up", "e-mails are held up", waiting)
+        found.append(DeskTask(title, f"{page}?state=WAITING", TaskGroup.WAITING, count=waiting))
+    return found
 
 
 def approvals(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:

@@ -2,11 +2,14 @@
 
 from django.urls import path
 
+from federation.accounts.web.urls import ACCOUNT_PAGES
 from federation.bodies.web import member_urls
 from federation.bodies.web.views import clubs
+from federation.figures.web.urls import FIGURE_PAGES
 from federation.imports.web.data_urls import DATA_PAGES
 from federation.installation.web.federation_urls import FEDERATION_PAGES
 from federation.licences.web.urls import LICENCE_PAGES
+from federation.mail.web.urls import MAIL_PAGES
 from federation.money.web.urls import MONEY_PAGES
 from federation.papers.web.urls import PAPER_PAGES
 from federation.papers.web.views import documents
@@ -16,9 +19,12 @@ from federation.web.trail_urls import TRAIL_PAGES
 from federation.web.views import desk, jobs
 
 urlpatterns = [
+    *ACCOUNT_PAGES,
     *DATA_PAGES,
     *FEDERATION_PAGES,
+    *FIGURE_PAGES,
     *LICENCE_PAGES,
+    *MAIL_PAGES,
     *MONEY_PAGES,
     *PAPER_PAGES,
     *TRAIL_PAGES,

@@ -1,5 +1,5 @@
 """The director's log and rulings in the office's admin site."""
 
-from rulings.admin import appeals, cases, log, penalties, reports
+from rulings.admin import appeals, cases, laws, log, penalties, reports
 
-__all__ = ["appeals", "cases", "log", "penalties", "reports"]
+__all__ = ["appeals", "cases", "laws", "log", "penalties", "reports"]

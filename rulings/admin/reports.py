@@ -3,8 +3,7 @@
 from django.contrib import admin
 
 from federation.admin.base import KeptAdmin, KeptInline
-from federation.texts import notice_title, subject_in_words
-from rulings.models import DirectorReport, Notice, ReportForwarding, ReportRevision
+from rulings.models import DirectorReport, ReportForwarding, ReportRevision
 
 
 class RevisionInline(KeptInline):
@@ -27,12 +26,3 @@ class ReportForwardingAdmin(KeptAdmin):
     list_select_related = ["revision__report__event"]
     list_filter = ["council", "is_informed"]
     search_fields = ["revision__report__event__search_name", "reason"]
-
-
-@admin.register(Notice)
-class NoticeAdmin(KeptAdmin):
-    words = {"code": notice_title, "about": subject_in_words}
-    list_display = ["about", "code", "email", "told_at", "sent_at"]
-    list_filter = ["code"]
-    search_fields = ["about", "email"]
-    date_hierarchy = "told_at"

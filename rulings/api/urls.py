@@ -9,6 +9,7 @@ from rulings.assistant.api import assistant
 from rulings.councils import api as councils
 from rulings.log import api as evidence
 from rulings.penalties import api as penalties
+from rulings.reports import api as reports
 from rulings.rulings.api import acts as ruling_acts
 
 urlpatterns = [
@@ -33,6 +34,8 @@ urlpatterns = [
     ),
     path("appeals/", appeals.Appeals.as_view(), name="api-appeal-list"),
     path("appeals/decided/", appeals.AppealsDecided.as_view(), name="api-appeals-decided"),
+    path("reports/", reports.OwnReports.as_view(), name="api-own-reports"),
+    path("reports/inbox/", reports.ReportsSent.as_view(), name="api-reports-sent"),
     path("casebook/", councils.Casebook.as_view(), name="api-casebook"),
     path("rulings/", views.Rulings.as_view(), name="api-rulings"),
     path("rulings/<id:pk>/", views.RulingDetail.as_view(), name="api-ruling"),

@@ -49,6 +49,10 @@ TEXTS: Catalogue = {
     "appeal_field_others_words": _("the other side's own words"),
     "notice_appeal_stated": _("Appeal R{number} was stated: {event}."),
     "notice_appeal_stated_subject": _("Appeal R{number}: {event}"),
+    "notice_appeal_goes_on": _(
+        "The deposit of appeal R{number}, {event}, was received; it goes before its body now."
+    ),
+    "notice_appeal_goes_on_subject": _("Appeal R{number} goes on: {event}"),
     "notice_appeal_late": _(
         "Appeal R{number} of {event} to the council of justice came late, as the director sees it. "
         "It is forwarded all the same, marked so."

@@ -28,7 +28,7 @@ class CasebookSerializer(serializers.Serializer):
     tags=["laws"],
     summary="The casebook, the latest decision first",
     parameters=[
-        OpenApiParameter("q", str, description="Words, all of which an entry holds."),
+        OpenApiParameter("q", str, description="Words, a Law or an article; what answers to them."),
         OpenApiParameter("law", str, description="A Law, or part of one: 16, 16B1."),
     ],
 )

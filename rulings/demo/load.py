@@ -18,6 +18,8 @@ from federation.models import (
     Federation,
     FeeSchedule,
     Licence,
+    Notice,
+    NoticeState,
     PaymentRequest,
     Person,
     Register,
@@ -48,7 +50,6 @@ from rulings.demo.sample_files import write_sample_files
 from rulings.demo.seating import seat_next_tournament
 from rulings.demo.teams import draw_next_cup, play_cup_so_far
 from rulings.demo.unlawful import hold_unlawful
-from rulings.models import Notice
 from scoring.homologation.services.papers import issue_results_booklet
 from scoring.models import EventResult, RankingList, ResultState
 from scoring.rankings.services.papers import issue_ranking_list
@@ -150,7 +151,8 @@ def _fill(asked: Asked, tell: Tell) -> None:
     for path in write_sample_files(asked.folder, _regulars(bodies, members), rng, awaited):
         tell(gettext("Written: %(path)s") % {"path": path})
     # Their e-mails went out in their time: a worker that starts now sends none of them.
-    Notice.objects.filter(sent_at__isnull=True).update(sent_at=F("told_at"))
+    waiting = Notice.objects.filter(state=NoticeState.WAITING)
+    waiting.update(state=NoticeState.SENT, sent_at=F("made_at"))
 
 
 def _hold_events(bodies: Bodies, course: Course, tell: Tell) -> None:

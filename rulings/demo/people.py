@@ -7,7 +7,7 @@ from random import Random
 
 from simple_history.utils import bulk_create_with_history
 
-from federation.licences.services.licences import LicenceApplication, issue_licences
+from federation.licences.services.licences import LicenceApplication, bring_licences
 from federation.models import (
     Account,
     CategoryGrant,
@@ -117,7 +117,7 @@ def license_people(
                 fee_class=FeeClass.REDUCED if young else FeeClass.NORMAL,
             )
         )
-    issue_licences(applications=applications, account=account)
+    bring_licences(applications=applications, account=account)
 
 
 def classify_people(

@@ -161,10 +161,12 @@ register([
     ),
     WITH_REASON(
         name="call-close", path="calls/<int:pk>/close/", title=_("Close without ruling"),
+        rules=("2.1.1.1-d",),
         service=close_incident,
     ),
     WITH_REASON(
         name="call-reopen", path="calls/<int:pk>/reopen/", title=_("Take it up again"),
+        rules=("2.1.1.1-d",),
         service=reopen_incident,
     ),
     ON_CALL(
@@ -180,6 +182,7 @@ register([
     ),
     Act(
         name="evidence-withdraw", path="calls/evidence/<int:pk>/withdraw/",
+        rules=("2.1.1.1-b",),
         title=_("Take it off"), on=Evidence, row="evidence", load=evidence_visible_to,
         may=may_keep_evidence, form=LogReasonForm, service=withdraw_evidence,
         next_page=_evidence_of("incident_id"), doors=(Door.API,),

@@ -4,7 +4,7 @@ from functools import partial
 
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act
+from federation.acts.act import Act, Recipient
 from federation.acts.fields import ReasonForm
 from federation.acts.registry import register
 from federation.models import KeyScope
@@ -23,12 +23,14 @@ ON_PENALTY = partial(
 
 register([
     ON_PENALTY(
+        notifies=(Recipient.PLAYER,),
         name="penalty-take-back", path="penalties/<int:pk>/take-back/", title=_("Take back"),
         may=may_change_penalty, form=ReasonForm, service=end_penalty,
         message=said_or_proposed(_("The penalty is taken back.")), next_page="penalty-list",
         rules=("2.1.1.3-a",),
     ),
     ON_PENALTY(
+        notifies=(Recipient.PLAYER,),
         name="penalty-approve", path="penalties/<int:pk>/approve/",
         title=_("Approve, as the organiser"), may=may_approve_disqualification,
         service=approve_disqualification, message=_("The disqualification takes effect."),

@@ -73,6 +73,7 @@ register([
     ),
     Act(
         name="forwarding-note", path="reports/forwarded/<int:pk>/", title=_("Taken up"),
+        rules=("3.2.2.2-a",),
         on=ReportForwarding, row="forwarding", load=forwarded_to_own_bodies,
         may=may_note_forwarding, service=note_forwarding, message=_("It is noted."),
         next_page="report-detail", next_row="revision_id",

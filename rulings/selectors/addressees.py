@@ -5,8 +5,12 @@ from collections.abc import Iterable
 
 from django.db.models import Q
 
+from federation.mail.selectors.addressees import (
+    Addressee,
+    addressees_of_people,
+    secretaries_by_body,
+)
 from federation.models import Account, Council, CouncilSeat, Mandate, Person, Role
-from federation.money.selectors.dues import Addressee, addressees_of_people, secretaries_by_body
 from tournaments.models import AppointmentState, DirectorAppointment, Event
 
 

@@ -8,5 +8,5 @@ LEFT = (
     Left("rulings.RegulationText", ("name",), "erasure_leaves_published"),
     Left("rulings.RegulationArticle", ("title", "body"), "erasure_leaves_published"),
     Left("rulings.LawText", ("name", "front"), "erasure_leaves_published"),
-    Left("rulings.LawPassage", ("title", "body", "search_text"), "erasure_leaves_published"),
+    Left("rulings.LawPassage", ("title", "body"), "erasure_leaves_published"),
 )

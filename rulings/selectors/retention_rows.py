@@ -4,14 +4,9 @@ import datetime as dt
 
 from django.db.models import QuerySet
 
-from rulings.models import CaseDecision, CaseDocument, Evidence, IncidentFact, Notice
+from rulings.models import CaseDecision, CaseDocument, Evidence, IncidentFact
 
 GONE_TYPE = "text/plain; charset=utf-8"  # a sentence stands in place of the file
-
-
-def notices_due(before: dt.datetime) -> QuerySet[Notice]:
-    """Return the messages of before then."""
-    return Notice.objects.filter(told_at__lt=before)
 
 
 def log_due(before: dt.datetime) -> QuerySet[IncidentFact]:

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from rulings.appeals.web.urls import urlpatterns as of_appeals
-from rulings.assistant.web.views import assistant, flows
+from rulings.assistant.web.views import assistant, flow_checks, flows
 from rulings.councils.web.views import casebook, cases
 from rulings.laws.web.views import laws, regulation_texts
 from rulings.log.web.views import call_notes, calls, polls
@@ -37,6 +37,8 @@ urlpatterns = [
     path("rulings/<int:pk>/", ruling_pages.ruling_detail, name="ruling-detail"),
     path("rulings/<int:pk>/correct/", ruling_pages.ruling_correct, name="ruling-correct"),
     path("flows/", flows.flow_index, name="flow-index"),
+    path("laws/flows/", flow_checks.flow_checks, name="flow-checks"),
+    path("laws/flows/<int:edition>/<slug:key>/", flow_checks.flow_check, name="flow-check-page"),
     path("flows/<slug:key>/", flows.flow_detail, name="flow-detail"),
     path("councils/cases/new/<str:council>/", cases.case_open, name="case-open"),
     path("cases/<int:pk>/", cases.case_detail, name="case-detail"),

@@ -167,7 +167,8 @@ def way_of(walk: FlowWalk) -> str:
     """Return the address that explains a walk: its path on the flow, or the article applied."""
     if walk.flow in MATTERS:
         return reverse("rule-article", args=[MATTERS[walk.flow].article])
-    return f"{reverse('flow-detail', args=[walk.flow])}?path={path_of(walk)}"
+    page = reverse("flow-detail", args=[walk.flow])
+    return f"{page}?edition={walk.edition}&path={path_of(walk)}"
 
 
 def path_of(walk: FlowWalk) -> str:

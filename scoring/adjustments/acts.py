@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Message, Nested, Words
+from federation.acts.act import Act, Call, Message, Nested, Recipient, Words
 from federation.acts.fields import ReasonForm
 from federation.acts.registry import register
 from federation.models import KeyScope
@@ -115,29 +115,34 @@ ON_LATE_CHANGE = partial(
 
 register([
     ON_RULING(
+        notifies=(Recipient.PLAYER,),
         name="ruling-take-back", path="board-rulings/<int:pk>/take-back/",
         title=_("Take back"), on=BoardRuling, load=rulings_visible_to,
         service=end_board_ruling,
         message=said_or_proposed(_("Taken back: the table's own result counts again.")),
     ),
     ON_RULING(
+        notifies=(Recipient.PLAYER,),
         name="ruling-keep", path="board-rulings/<int:pk>/keep/", title=_("It stands"),
         on=BoardRuling, load=rulings_visible_to, service=confirm_board_ruling,
         message=said_or_proposed(_("The ruling stands over the line as it is now.")),
     ),
     ON_RULING(
+        notifies=(Recipient.PLAYER,),
         name="match-ruling-take-back", path="match-rulings/<int:pk>/take-back/",
         title=_("Take back"), on=MatchRuling, load=match_rulings_visible_to,
         service=end_match_ruling,
         message=said_or_proposed(_("Taken back: the match counts by its boards again.")),
     ),
     ON_RULING(
+        notifies=(Recipient.PLAYER,),
         name="contestant-ruling-take-back", path="contestant-rulings/<int:pk>/take-back/",
         title=_("Take back"), on=ContestantRuling, load=contestant_rulings_visible_to,
         service=end_contestant_ruling,
         message=said_or_proposed(_("Taken back: the contestant is in the event again.")),
     ),
     ON_LATE_CHANGE(
+        notifies=(Recipient.PLAYER,),
         name="late-change-agree", path="late-changes/<int:pk>/agree/", title=_("Agree"),
         service=agree_to_late_change, message=_agreed,
     ),
@@ -146,11 +151,13 @@ register([
         service=decline_late_change, message=_("Declined: the results stay as they are."),
     ),
     Act(
+        notifies=(Recipient.PLAYER,),
         name="entry-substitutes", path="events/<int:pk>/entries/<int:entry>/substitutes/",
         title=_("Say who only substituted"), on=Event, load=events_visible_to,
         may=may_rule_on_results, nested=Nested("entry", lambda call: call.row.entries.all()),
         form=SubstitutesForm, form_arguments=_players, arguments=_substitutes,
         service=say_who_substituted, refusals=(EngineError,), next_page=_entry_page,
         message=_("The substitutes are noted and the points follow."),
+        rules=("3.6.5-c",),
     ),
 ])  # fmt: skip

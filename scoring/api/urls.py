@@ -8,6 +8,7 @@ from scoring.homologation import api as gate
 from scoring.intake.api import files
 from scoring.rankings import api as rankings
 from scoring.standings import api as results
+from scoring.tables import api as tables
 
 EVENT = "events/<id:pk>/"
 FILE = "events/<id:pk>/result-files/<id:file>/"
@@ -16,6 +17,13 @@ urlpatterns = [
     path("rankings/", rankings.RankingLists.as_view(), name="api-ranking-list"),
     path("rankings/<id:pk>/", rankings.RankingDetail.as_view(), name="api-ranking-detail"),
     path("rankings/<id:pk>/lines/", rankings.RankingLines.as_view(), name="api-ranking-lines"),
+    path("ranking/closing/", rankings.SeasonCloses.as_view(), name="api-season-closes"),
+    path(
+        "ranking/closing/<id:pk>/lines/",
+        rankings.LinesOfSeasonClose.as_view(),
+        name="api-season-close-lines",
+    ),
+    path("sessions/<id:pk>/sheets/", tables.TableSheets.as_view(), name="api-table-sheets"),
     path(
         "players/<code:number>/awards/",
         rankings.PlayerAwards.as_view(),

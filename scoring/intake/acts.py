@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Door, Message, page_of_value
+from federation.acts.act import Act, Call, Door, Message, Recipient, page_of_value
 from federation.acts.registry import register
 from scoring.adjustments.acts import told_of
 from scoring.engine import EngineError
@@ -94,6 +94,7 @@ register([
         doors=(Door.API, Door.COMMAND),
     ),
     ON_FILE(
+        notifies=(Recipient.PLAYER,),
         name="file-confirm", path="files/<int:pk>/confirm/",
         title=_("Confirm and publish as provisional"),
         may=may_confirm_file, form=ConfirmForm, service=confirm_in_window,

@@ -9,7 +9,10 @@ from pathlib import Path
 
 from django.conf import settings
 from django.core.management.base import CommandError
+from django.db.models import Model
+from django.utils import timezone
 
+from federation.acts.refused import note_refusal
 from federation.errors import ImporterError, Refusal
 from federation.importers.limits import Limits
 from federation.management.paths import bytes_at
@@ -45,19 +48,29 @@ def account_named(email: str | None) -> Account | None:
 
 
 @contextlib.contextmanager
-def refusals_told() -> Iterator[None]:
-    """Turn a refusal into the one line the command says."""
+def refusals_told(
+    act: str = "", row: Model | None = None, account: Account | None = None
+) -> Iterator[None]:
+    """Turn a refusal into the one line the command says.
+
+    act, row, account: what was tried, on what and in whose name, so that the refusal is kept; of
+    nobody's doing none is.
+    """
     try:
         yield
     except (Refusal, ImporterError, EngineError) as refusal:
+        if act and account is not None:
+            note_refusal(act, row, account, refusal, timezone.now())
         raise refused(text_of(refusal)) from None
 
 
 @contextlib.contextmanager
-def file_troubles_told() -> Iterator[None]:
+def file_troubles_told(
+    act: str = "", row: Model | None = None, account: Account | None = None
+) -> Iterator[None]:
     """Turn whatever a result file can do to its reader into the one line the command says."""
     try:
-        with refusals_told(), quietly(), time_limit(SECONDS):
+        with refusals_told(act, row, account), quietly(), time_limit(SECONDS):
             yield
     except TimeoutError:
         raise refused(sentence("reading_took_too_long", {"seconds": SECONDS})) from None

@@ -9,7 +9,7 @@ from django import forms
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Message, Nested
+from federation.acts.act import Act, Call, Message, Nested, Recipient
 from federation.acts.registry import register
 from federation.errors import RuleError
 from federation.models import KeyScope
@@ -275,26 +275,33 @@ register([
     ON_EVENT(
         name="added-strength-propose", path="events/<int:pk>/schedule/strength/",
         title=_("Look for strength added"), service=propose_added_strength, message=_proposed,
+        rules=("3.6.4-c",),
     ),
     ON_DUE(
+        notifies=(Recipient.PLAYER,),
         name="team-due-confirm", path="events/<int:pk>/schedule/dues/<int:due>/confirm/",
         title=_("Confirm"), form=ConfirmDueForm, constants={"confirms": True},
+        rules=("2.4.2-a", "3.6.4-c"),
     ),
     ON_DUE(
         name="team-due-dismiss", path="events/<int:pk>/schedule/dues/<int:due>/dismiss/",
+        rules=("2.4.2-b", "3.6.4-c"),
         title=_("Dismiss"), form=DismissDueForm, constants={"confirms": False},
     ),
     ON_MATCH(
+        notifies=(Recipient.PLAYER,),
         name="match-result-confirm", path="matches/<int:pk>/confirm/",
         title=_("Confirm who goes on"), form=ConfirmForm, service=confirm_by_results,
         once=True, api=KeyScope.DIRECTING, rules=("2.3.9-a", "3.6.10.3-a", "3.6.10.3-b"),
     ),
     ON_MATCH(
+        notifies=(Recipient.PLAYER,),
         name="match-interrupted", path="matches/<int:pk>/interrupted/",
         title=_("It was interrupted"), form=InterruptionForm, form_arguments=_interrupted,
         arguments=_end, service=end_interrupted, rules=("3.6.8.1-a", "3.6.8.1-b"),
     ),
     Act(
+        notifies=(Recipient.PLAYER,),
         name="turn-note", path="events/<int:pk>/entries/<int:entry>/turns/",
         title=_("Note who rests"), on=Event, load=events_visible_to, may=may_note_turns,
         nested=Nested("entry", lambda call: call.row.entries.all()), form=TurnForm,
@@ -308,5 +315,6 @@ register([
         arguments=_settled, service=settle_phase_event, refusals=(EngineError,),
         message=_("Who goes on is on record."), next_page="championship-detail",
         next_row="phase.championship_id", api=KeyScope.EVENTS, tag="events",
+        rules=("3.5.9.1-a",),
     ),
 ])  # fmt: skip

@@ -33,16 +33,19 @@ ON_SESSION = partial(
 register([
     ON_SESSION(
         name="tables-close", path="sessions/<int:pk>/tables/close/",
+        rules=("2.1.9-a",),
         title=_("Close the tables"), service=close_tables,
         message=_("The tables are closed."),
     ),
     ON_SESSION(
         name="tables-reopen", path="sessions/<int:pk>/tables/reopen/",
+        rules=("2.1.9-a",),
         title=_("Open the tables again"), service=reopen_tables,
         message=_("The tables are open again."),
     ),
     Act(
         name="table-results", path="events/<int:pk>/tables/results/",
+        rules=("2.1.9-a",),
         title=_("Take the results in"), on=Event, row="event", load=events_visible_to,
         may=may_upload_results, form=IntakeForm, service=receive_table_results,
         refusals=(EngineError,), message=received, next_page=page_of_value("file-detail"),

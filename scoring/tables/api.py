@@ -1,13 +1,25 @@
-"""One table's result as the API tells it."""
+"""One table's result as the API tells it, and how far the tables of a session are."""
 
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+
+from federation.api.bases import RowListAPIView
+from federation.doors import only_if
+from federation.errors import RuleError
+from federation.models import KeyScope
 from federation.texts import source_text
 from scoring.feed.as_ruled import as_counted, rulings_on
 from scoring.feed.seats import side_shown
 from scoring.feed.values import MatchPlan, Ruled, ScoredLine
+from scoring.tables.selectors.records import TableSheet, table_sheets
 from tournaments.entries.selectors.entries import ShownEntry
+from tournaments.models import Session
+from tournaments.permissions import may_seat_players
+from tournaments.seating.selectors.sessions import sessions_visible_to
 
 Entries = Mapping[str, ShownEntry]
 
@@ -90,3 +102,41 @@ def _own_score(line: ScoredLine, *, is_ns: bool) -> int | None:
     if counted.ns_score is None:
         return None
     return counted.ns_score if is_ns else -counted.ns_score
+
+
+class BoardAtTableSerializer(serializers.Serializer):
+    """A board that a table plays in a round, and how far its record is."""
+
+    round = serializers.IntegerField()
+    board = serializers.IntegerField()
+    is_entered = serializers.BooleanField(source="state.entered")
+    is_done = serializers.BooleanField(help_text="Entered and verified, or left by the director.")
+
+
+class TableSheetSerializer(serializers.Serializer):
+    """A table of a session with its boards in the order of the rounds."""
+
+    section = serializers.CharField()
+    table = serializers.IntegerField()
+    round_now = serializers.IntegerField(
+        source="turn", help_text="0 before the first, one more than there are after the last."
+    )
+    boards = BoardAtTableSerializer(many=True)
+
+
+@extend_schema(
+    tags=["sessions"],
+    summary="How far each table is with its results; none before the session is seated",
+)
+class TableSheets(RowListAPIView):
+    permission_classes = [only_if(may_seat_players)]
+    key_scope = KeyScope.DIRECTING
+    serializer_class = TableSheetSerializer
+    queryset = Session.objects.none()  # for the description
+    load = staticmethod(sessions_visible_to)
+
+    def get_queryset(self) -> list[TableSheet]:
+        try:
+            return table_sheets(self.row, now=timezone.now())
+        except RuleError:
+            return []

@@ -5,6 +5,7 @@ from scoring.homologation.texts.checklist import HOMOLOGATION
 from scoring.homologation.texts.gate import GATE
 from scoring.intake.texts.agreed_sheets import SHEETS
 from scoring.intake.texts.result_files import RESULT_FILES
+from scoring.standings.texts.messages import MESSAGES
 from scoring.standings.texts.places import PLACES
 from scoring.texts.engine_refusals import ENGINE_REFUSALS
 from scoring.texts.refusals import REFUSALS
@@ -17,6 +18,7 @@ TEXTS: Catalogue = {
     **RESULT_FILES,
     **SHEETS,
     **PLACES,
+    **MESSAGES,
     **ENGINE_REFUSALS,
     **STEPS,
 }

@@ -74,6 +74,7 @@ urlpatterns = [
         name="homologated-check",
     ),
     path("events/<int:pk>/conditions/", gate.event_gate, name="event-gate"),
+    path("events/<int:pk>/conditions/line/", gate.event_gate_line, name="event-gate-line"),
     path(
         "events/<int:pk>/homologation/",
         homologation.homologation_detail,

@@ -158,7 +158,7 @@ def _instead(name: str) -> Iterator[None]:
 @contextmanager
 def _server() -> Iterator[Any]:
     """Speak to the server itself, as whoever may make databases there."""
-    with connection._nodb_cursor() as cursor:  # type: ignore[attr-defined]
+    with connection._nodb_cursor() as cursor:
         yield cursor
 
 

@@ -13,6 +13,7 @@ from federation.errors import RuleError
 from federation.installation.services.beginning import empty_fees, refuse_faults
 from federation.models import (
     Account,
+    Approval,
     Federation,
     FederationLogo,
     FeeSchedule,
@@ -25,13 +26,8 @@ from federation.rules.countries import country_codes
 from federation.rules.iban import is_iban, written_iban
 from federation.selectors.office_figures import remember_office_figures
 from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION, season_of
-from federation.selectors.shipped_rules import (
-    RulesAtHand,
-    newer_shipped,
-    rules_at_hand,
-    shipped_rules,
-    use_of,
-)
+from federation.selectors.shipped_rules import shipped_codes, shipped_rules, use_of
+from federation.services.approvals import request_approval
 from federation.services.audit import record_event
 from federation.services.pictures import PictureRefusals, opened_picture
 from federation.services.rule_sets import load_fee_schedule, load_rule_set
@@ -52,6 +48,8 @@ IDENTITY = (
     "colour",
     "second_colour",
 )
+# What a second person agrees to, by its name in `APPROVAL_ACTS`.
+USE_RULES = "use_rules"
 LOGO_BYTES = 2 * 1024 * 1024
 LOGO_KEPT_BYTES = 200 * 1024
 LOGO_MEGAPIXELS = 20
@@ -174,18 +172,55 @@ def _small(data: bytes) -> tuple[bytes, Image.Image]:
 
 # --- rule sets and fees ------------------------------------------------------------
 @transaction.atomic
-def use_rules(*, codes: Mapping[str, str], account: Account | None) -> Federation:
-    """Put rule sets in force, by use; shipped ones not loaded yet are loaded. Raises: RuleError."""
+def ask_to_use_rules(
+    *, codes: Mapping[str, str], reason: str, account: Account | None, now: dt.datetime
+) -> Approval | None:
+    """Ask a second person to agree that other rule sets be in force, by use. Raises: RuleError.
+
+    A use whose rule set nobody has loaded yet begins at once: nothing was in force that could
+    change. Returns: what a second person decides on, if anything.
+    """
     row = the_federation(for_update=True)
-    before = {use: getattr(row, use) for use in (REGULATION, RANKING, OFFICE)}
-    loaded = set()
-    for use, used in before.items():
-        code = codes.get(use, used)
-        loaded |= _loaded_now(use, code)
+    wanted = {use: codes.get(use, getattr(row, use)) for use in (REGULATION, RANKING, OFFICE)}
+    begun = set(RuleSet.objects.values_list("code", flat=True))
+    beginning = {use: code for use, code in wanted.items() if getattr(row, use) not in begun}
+    if beginning:
+        use_rules(codes=beginning, account=account, now=now)
+    changed = {
+        use: code
+        for use, code in wanted.items()
+        if use not in beginning and code != getattr(row, use)
+    }
+    for use, code in changed.items():
+        _refuse_unknown(use, code)
+    if not changed:
+        return None
+    return request_approval(
+        USE_RULES,
+        subject=f"federation:{row.pk}",
+        arguments={"codes": changed},
+        about=[f"{getattr(row, use)} → {code}" for use, code in changed.items()],
+        reason=reason,
+        account=account,
+        now=now,
+    )
+
+
+@transaction.atomic
+def use_rules(
+    *,
+    codes: Mapping[str, str],
+    account: Account | None,
+    now: dt.datetime,
+) -> Federation:
+    """Put rule sets in force, by use; shipped ones not loaded yet are loaded. Raises: RuleError.
+
+    Done when a second person agrees, or where nothing was in force.
+    """
+    row = the_federation(for_update=True)
+    for use, code in codes.items():
+        _load_shipped(use, code)
         setattr(row, use, code)
-    changed = {use: getattr(row, use) for use in before if getattr(row, use) != before[use]}
-    if not changed and not loaded:
-        return row
     row.save()
     remember_office_figures(None)
     record_event(
@@ -197,38 +232,22 @@ def use_rules(*, codes: Mapping[str, str], account: Account | None) -> Federatio
     return row
 
 
-@transaction.atomic
-def load_newer_rules(*, use: str, account: Account | None) -> RuleSet:
-    """Put the newest shipped version of a rule set in force in place of an older one.
-
-    What was done under the older version keeps it. Raises: RuleError where there is none newer.
-    """
-    row = the_federation(for_update=True)
-    newer = newer_shipped(row).get(use)
-    if newer is None:
-        raise RuleError("rules_newest_already")
-    loaded = load_rule_set(newer.shipped.figures)
-    record_event(
-        "federation_rules_newer",
-        subject=f"federation:{row.pk}",
-        account=account,
-        details={"code": loaded.code, "version": loaded.version},
-    )
-    return loaded
+def _refuse_unknown(use: str, code: str) -> None:
+    """Return if a rule set is shipped or loaded for a use. Raises: RuleError."""
+    if code in shipped_codes(use):
+        return
+    known = RuleSet.objects.filter(code=code).first()
+    if known is None or use_of(known.figures) != use:
+        raise RuleError("rules_unknown", code=code)
 
 
-def _loaded_now(use: str, code: str) -> set[str]:
-    """Load the shipped editions of a rule set that are not there yet; return what was loaded."""
-    shipped: list[RulesAtHand] = [
-        one for one in shipped_rules() if (one.use, one.code) == (use, code)
-    ]
-    days = set(RuleSet.objects.filter(code=code).values_list("valid_from", flat=True))
-    if not shipped:
-        known = RuleSet.objects.filter(code=code).first()
-        if known is None or use_of(known.figures) != use:
-            raise RuleError("rules_unknown", code=code)
-    lacking = [one for one in shipped if one.valid_from not in days]
-    return {rules_at_hand(load_rule_set(one.figures).figures).code for one in lacking}
+def _load_shipped(use: str, code: str) -> None:
+    """Load the shipped editions of a rule set of which nothing is there yet."""
+    _refuse_unknown(use, code)
+    if not RuleSet.objects.filter(code=code).exists():
+        for one in shipped_rules():
+            if (one.use, one.code) == (use, code):
+                load_rule_set(one.figures)
 
 
 @transaction.atomic

@@ -9,9 +9,6 @@ FEDERATION_PAGES = [
     path("federation/begin/", federation.federation_begin, name="federation-begin"),
     path("federation/logo/", federation.federation_logo_change, name="federation-logo-change"),
     path("federation/rules/", federation.federation_rules, name="federation-rules"),
-    path(
-        "federation/rules/newer/", federation.federation_newer_rules, name="federation-newer-rules"
-    ),
     path("federation/fees/", federation.federation_fees, name="federation-fees"),
     path("federation/logo/<slug:sha256>.png", federation.federation_logo, name="federation-logo"),
     path(

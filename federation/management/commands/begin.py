@@ -1,7 +1,6 @@
 """Begin a federation on a migrated, empty database."""
 
 import sys
-from smtplib import SMTPException
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
@@ -15,7 +14,9 @@ from federation.bodies.services.second_factor import ensure_second_factor_key
 from federation.errors import Refusal
 from federation.installation.services.beginning import Begun, Wishes, begin_federation
 from federation.licences.services.keys import ensure_licence_key
-from federation.models import Account
+from federation.mail.services.push_keys import ensure_push_key
+from federation.mail.services.sending import send_notices
+from federation.models import Account, NoticeState
 from federation.texts import text_of
 
 NOT_DONE = 2
@@ -84,6 +85,7 @@ class Command(BaseCommand):
         self._line(_("Currency %(currency)s; time zone %(zone)s (TIME_ZONE).") % zone)
         self._tell_key()
         self._tell_second_factor_key()
+        self._tell_push_key()
         self._tell_owner(begun)
         self._tell_next(begun)
 
@@ -100,6 +102,18 @@ class Command(BaseCommand):
             )
         else:
             self._line(_("The key of the licence cards is there: %(path)s") % told)
+
+    def _tell_push_key(self) -> None:
+        try:
+            is_new = ensure_push_key()
+        except Refusal as refusal:
+            self.stderr.write(text_of(refusal))
+            return
+        told = {"path": settings.PUSH_KEY_FILE}
+        if is_new:
+            self._line(_("The key of messages on devices was made: %(path)s") % told)
+        else:
+            self._line(_("The key of messages on devices is there: %(path)s") % told)
 
     def _tell_second_factor_key(self) -> None:
         try:
@@ -147,11 +161,11 @@ def _is_mailed(owner: Account) -> bool:
     """Send the invitation; say whether it went out."""
     if any(word in settings.EMAIL_BACKEND for word in NO_MAIL):
         return False
-    try:
-        send_invitation(owner, now=timezone.now())
-    except (OSError, SMTPException):
-        return False
-    return True
+    now = timezone.now()
+    notice = send_invitation(owner, now=now)
+    send_notices(now=now)
+    notice.refresh_from_db()
+    return notice.state == NoticeState.SENT
 
 
 def _refused(message: str) -> CommandError:

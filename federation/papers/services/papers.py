@@ -5,7 +5,7 @@ from collections.abc import Callable
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
-from federation.models import Account, Federation, PaymentRequest
+from federation.models import Account, Federation, PaymentRequest, PaymentRequestLine
 from federation.money.documents.payment_request import (
     PAYMENT_REQUEST,
     Asked,
@@ -16,6 +16,7 @@ from federation.money.selectors.payment_instructions import payment_instructions
 from federation.money.texts.payment_words import how_to_pay
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.selectors.languages import language_of
+from federation.texts import sentence
 
 Progress = Callable[[int, int], None]
 
@@ -68,7 +69,7 @@ def _payment_request(request_id: int) -> PaperDraft:
             ),
             charges=[
                 Charge(
-                    title=gettext(line.title),
+                    title=_with_reason(line),
                     article=line.article,
                     quantity=line.quantity,
                     unit_cents=line.unit_cents,
@@ -83,3 +84,9 @@ def _payment_request(request_id: int) -> PaperDraft:
         season=request.season,
         language=language,
     )
+
+
+def _with_reason(line: PaymentRequestLine) -> str:
+    """Return the title of a charge, and why it is not the full price."""
+    title = gettext(line.title)
+    return f"{title} ({sentence(line.reason, line.reason_values)})" if line.reason else title

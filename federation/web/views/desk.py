@@ -32,8 +32,13 @@ ROOMS = (
     ("calendar-cycles", _("Calendars of the seasons"), may_keep_office),
     ("approval-list", _("Waiting for a second person"), may_keep_office),
     ("federation-settings", _("The federation"), may_set_up),
+    ("figures", _("Figures"), may_keep_office),
     ("retention", _("How long data is kept"), may_keep_office),
+    ("notice-list", _("Messages by e-mail"), may_keep_office),
+    ("my-notices", _("My messages"), may_sign_in),
+    ("my-clubs", _("My clubs"), may_see_own_data),
     ("my-data", _("My data"), may_see_own_data),
+    ("my-contact", _("My contact data"), may_see_own_data),
     ("acting-start", _("Act on behalf of a club"), may_keep_office),
 )
 

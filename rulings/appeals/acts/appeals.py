@@ -218,6 +218,7 @@ register([
     ),
     ON_APPEAL(
         name="appeal-withdraw", path="appeals/<int:pk>/withdraw/",
+        rules=("3.8.1.1-d",),
         title=_("Withdraw the appeal"), may=may_withdraw_appeal, form=ClosingForm,
         service=withdraw_appeal,
     ),

@@ -8,8 +8,9 @@ from django.db import transaction
 from django.utils.timezone import localdate
 
 from federation.errors import RuleError
+from federation.mail.selectors.addressees import Addressee
+from federation.mail.services.notices import notify
 from federation.models import Account, Deposit, DepositKind, Person
-from federation.money.selectors.dues import Addressee
 from federation.money.selectors.ledger import outstanding_cents
 from federation.money.services.deposits import DepositDraft, ask_deposit, return_deposit
 from federation.money.services.ledger import record_payment
@@ -33,7 +34,6 @@ from rulings.models import (
 )
 from rulings.rules.appeals import Contestant, refuse_unless_supported
 from rulings.selectors.addressees import directors_of, members_of, reached
-from rulings.services.notices import tell
 from scoring.homologation.services.homologation import record_appeal_lodged, record_appeals_decided
 from tournaments.models import Entry, Event, EventKind
 
@@ -89,6 +89,14 @@ def receive_deposit(
     appeal.save(update_fields=["deposit", "state"])
     record_appeal("appeal_deposit_received", appeal, account, amount_cents=deposit.amount_cents)
     open_case_of_appeal(appeal=appeal, account=account, now=now)
+    notify(
+        "notice_appeal_goes_on",
+        about=f"appeal:{appeal.pk}",
+        values={"event": appeal.event.name, "number": appeal.number},
+        link=f"/appeals/{appeal.pk}/",
+        to=concerned_by(appeal),
+        now=now,
+    )
     return deposit
 
 
@@ -205,13 +213,12 @@ def close_appeal(
         release_event(appeal.event, account, now)
     for case in cases_of(appeal).filter(state=CaseState.OPEN):
         close_case(case=case, reason=appeal.closed_reason, account=account, now=now)
-    tell(
+    notify(
         "notice_appeal_closed",
         about=f"appeal:{appeal.pk}",
         values={"event": appeal.event.name, "number": appeal.number, "reason": reason},
         link=f"/appeals/{appeal.pk}/",
         to=concerned_by(appeal),
-        account=account,
         now=now,
     )
     return appeal

@@ -11,6 +11,7 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
+from federation.mail.services.notices import notify
 from federation.models import Account, Person
 from federation.money.services.deposits import forfeit_deposit, return_deposit
 from federation.selectors.languages import language_of
@@ -45,7 +46,6 @@ from rulings.rules.appeals import (
 from rulings.rulings.selectors.rulings import revision_in_force
 from rulings.rulings.services.rulings import RulingDraft, change_on_appeal
 from rulings.selectors.addressees import reached
-from rulings.services.notices import tell
 from tournaments.selectors.rule_sets import regulation_of
 
 WRITTEN, TOLD = "h", "i"  # the steps of the decision on the form and of telling the parties
@@ -366,13 +366,12 @@ def _end_deposit(appeal: Appeal, account: Account, now: dt.datetime) -> None:
 def _tell(
     code: str, appeal: Appeal, to: Collection[object], account: Account, now: dt.datetime
 ) -> None:
-    tell(
+    notify(
         code,
         about=f"appeal:{appeal.pk}",
         values={"event": appeal.event.name, "number": appeal.number},
         link=f"/appeals/{appeal.pk}/",
         to=to,  # type: ignore[arg-type]
-        account=account,
         now=now,
     )
 

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.timezone import localdate
 
 from federation.errors import RuleError
+from federation.mail.services.notices import notify
 from federation.models import Account, Person
 from federation.rules.figures_deadlines import AppealFigures
 from federation.rules.figures_penalties import Sanction
@@ -48,7 +49,6 @@ from rulings.models import (
     Ruling,
 )
 from rulings.rules.appeals import route
-from rulings.services.notices import tell
 from tournaments.models import Entry, EventKind
 from tournaments.selectors.rule_sets import regulation_of
 
@@ -245,13 +245,12 @@ def _committee_ends(appeal: Appeal, times: RulingTimes, figures: AppealFigures) 
 
 
 def _tell_stated(appeal: Appeal, account: Account, now: dt.datetime) -> None:
-    tell(
+    notify(
         "notice_appeal_stated",
         about=f"appeal:{appeal.pk}",
         values={"event": appeal.event.name, "number": appeal.number},
         link=f"/appeals/{appeal.pk}/",
         to=concerned_by(appeal),
-        account=account,
         now=now,
     )
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from federation.errors import RuleError
+from federation.mail.services.notices import notify
 from federation.models import Account, Person
 from federation.services.audit import record_event
 from rulings.appeals.rules import is_in_time, justice_appeal_ends
@@ -23,7 +24,6 @@ from rulings.rules.appeals import (
     forwarding_to_justice,
     refuse_unless_justice_hears,
 )
-from rulings.services.notices import tell
 from tournaments.models import Entry
 from tournaments.selectors.rule_sets import regulation_of
 
@@ -73,13 +73,12 @@ def appeal_to_justice(*, draft: JusticeDraft, account: Account, now: dt.datetime
         details={"body": appeal.body, "is_late": appeal.is_late},
     )
     note_pending(appeal, account, now)
-    tell(
+    notify(
         "notice_appeal_late" if appeal.is_late else "notice_appeal_stated",
         about=f"appeal:{appeal.pk}",
         values={"event": appeal.event.name, "number": appeal.number},
         link=f"/appeals/{appeal.pk}/",
         to=concerned_by(appeal),
-        account=account,
         now=now,
     )
     return appeal

@@ -61,6 +61,7 @@ register([
     ),
     ON_SANCTION(
         name="sanction-enforce", path="sanctions/<int:pk>/enforce/",
+        rules=("2.1.11.1-f",),
         title=_("Put it into force"), form=EnforceForm, form_arguments=_today,
         service=enforce_sanction, message=_("The sanction is in force."),
         notifies=PARTIES,

@@ -8,8 +8,9 @@ from django.utils.timezone import localdate
 from django.utils.translation import gettext_lazy as _
 
 from federation.errors import RuleError
+from federation.mail.selectors.addressees import Addressee
+from federation.mail.selectors.dues import Due
 from federation.models import Council
-from federation.money.selectors.dues import Addressee, Due
 from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.rule_sets import regulation_row
 from rulings.models import CaseHearing, CaseState, CouncilCase

@@ -6,8 +6,8 @@ from django.db.models import Model, Q
 from django.utils.translation import pgettext
 
 from federation.bodies.selectors.mandates import mandates_in_force
+from federation.mail.selectors.addressees import Addressee, secretaries_by_body
 from federation.models import Account, Association, Club, Person, Role
-from federation.money.selectors.dues import Addressee, secretaries_by_body
 from rulings.models import CaseParty, CouncilCase, PartyRole, Sanction
 from rulings.selectors.addressees import reached
 

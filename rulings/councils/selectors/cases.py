@@ -2,13 +2,14 @@
 
 import datetime as dt
 import re
+from functools import lru_cache
 
-from django.db.models import Q, QuerySet
+from django.db.models import Case, IntegerField, Q, QuerySet, When
 
 from federation.bodies.selectors.councils import councils_of
 from federation.models import Account, Council
-from federation.rules.names import folded
 from rulings.councils.selectors.case_parties import own_parties
+from rulings.laws.selectors.search import bridge_things
 from rulings.models import (
     CasebookEntry,
     CaseDocument,
@@ -18,6 +19,7 @@ from rulings.models import (
     Sanction,
     SanctionKind,
 )
+from rulings.rules.search import Entry, Index
 
 
 def cases_of_council(council: Council) -> QuerySet[CouncilCase]:
@@ -98,10 +100,18 @@ def suspended_until(people: set[int], *, first: dt.date, last: dt.date) -> dict[
 
 
 def casebook(words: str = "", law: str = "") -> QuerySet[CasebookEntry]:
-    """Return the entries of the casebook that hold every word, or rest on a law."""
+    """Return the entries of the casebook that answer to words, or rest on a law.
+
+    Those that answer to words have a `place`, 0 for the one that answers best.
+    """
     rows = CasebookEntry.objects.all()
-    for word in words.split()[:8]:
-        rows = rows.filter(search_text__contains=word)
+    if words:
+        kept = rows.order_by("-decided_on", "-pk").values_list("pk", "search_text", "laws")
+        found = [int(key) for key in _casebook_index(tuple(kept)).search(words)]
+        places = [When(pk=key, then=place) for place, key in enumerate(found)]
+        rows = rows.filter(pk__in=found).annotate(
+            place=Case(*places, default=0, output_field=IntegerField())
+        )
     if law:
         rows = rows.filter(laws__regex=rf" {re.escape(law)}($|[^0-9])")
     return rows
@@ -110,4 +120,17 @@ def casebook(words: str = "", law: str = "") -> QuerySet[CasebookEntry]:
 def casebook_searched(words: str, law: str) -> QuerySet[CasebookEntry]:
     """Return the entries that answer to words and a law as somebody typed them."""
     typed = "".join(each for each in law.strip().upper()[:12] if each.isalnum())
-    return casebook(folded(words.replace("\x00", "").strip()[:120]), typed)
+    return casebook(words.replace("\x00", "").strip()[:120], typed)
+
+
+@lru_cache(maxsize=2)
+def _casebook_index(rows: tuple[tuple[int, str, str], ...]) -> Index:
+    entries = [
+        Entry(str(pk), ((text, 2),), tuple(laws.split()), frozenset(_law_numbers(laws)))
+        for pk, text, laws in rows
+    ]
+    return Index(entries, bridge_things())
+
+
+def _law_numbers(laws: str) -> list[str]:
+    return re.findall(r"\b\d{1,2}", laws)

@@ -7,13 +7,13 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
+from federation.mail.services.notices import notify
 from federation.models import Account, Council
 from federation.selectors.languages import language_of
 from rulings.councils.selectors.case_parties import READING, column_of, own_parties
 from rulings.councils.services.cases import Party, file_document, open_case
 from rulings.models import CaseParty, CaseState, CouncilCase, PartyRole
 from rulings.selectors.addressees import members_of
-from rulings.services.notices import tell
 
 GROUNDS_FILE = "grounds.txt"
 
@@ -69,13 +69,12 @@ def appeal_decision(
         now=now,
         from_party=further.parties.filter(**{column_of(party.who): party.who}).first(),
     )
-    tell(
+    notify(
         "notice_case_appealed",
         about=f"case:{further.pk}",
         values={"case": f"{further.number}/{further.year}"},
         link=f"/cases/{further.pk}/",
         to=members_of(Council.JUSTICE, on=on),
-        account=account,
         now=now,
     )
     return further

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.importers.attached_files import media_type_of
+from federation.mail.services.notices import notify
 from federation.models import Account, Council, Federation
 from federation.services.audit import record_event
 from rulings.councils.selectors.case_parties import Who, addressees_of_parties, column_of
@@ -24,7 +25,6 @@ from rulings.models import (
     CouncilCase,
     PartyRole,
 )
-from rulings.services.notices import tell
 from tournaments.models import Event
 
 MOST_FILES = 40
@@ -219,13 +219,12 @@ def tell_parties(
     now: dt.datetime,
 ) -> None:
     """Write to the parties. What the case is about stays out of the message: it is confidential."""
-    tell(
+    notify(
         code,
         about=f"case:{case.pk}",
         values={"case": f"{case.number}/{case.year}", **_spoken(values)},
         link=f"/cases/{case.pk}/",
         to=addressees_of_parties(case, on=timezone.localdate(now)),
-        account=account,
         now=now,
     )
 

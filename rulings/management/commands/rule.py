@@ -17,8 +17,15 @@ from rulings.assistant.rules.flows.soundness import faults_of
 from rulings.assistant.rules.flows.walk import Answer, LawText, Question, Reached, Walk, walk
 from rulings.assistant.rules.matters.matter import walk_matter
 from rulings.assistant.rules.matters.registry import MATTERS
-from rulings.assistant.selectors.flows import all_flows, flow, national_text
+from rulings.assistant.selectors.flows import (
+    SHIPPED_EDITIONS,
+    all_flows,
+    editions_of,
+    flow,
+    national_text,
+)
 from rulings.assistant.selectors.matters import shipped_regulation
+from rulings.assistant.selectors.standing import drafts
 from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 from rulings.assistant.texts.flow_told import consequence_told, outcome_told
 from rulings.assistant.texts.matter_catalogue import MATTER_WORDS, words_of
@@ -34,11 +41,12 @@ A matter takes the figures shipped for today's regulation, under every edition o
 --setting  name=value: a choice of the regulating body in place of the usual one, for flows only
 --check    only say what is wrong in the flows: paths without end, outcomes that cite nothing
 
---json prints one object, for the list {flows: [{flow, title, laws, triggers}],
+--json prints one object, for the list {flows: [{flow, title, laws, editions, triggers}],
 matters: [{flow, title, article, kind, triggers}]}, for --check {faults: [{flow, node, fault,
 found}]}, else:
   flow, title, edition, text
-  article    of a matter only; edition and text are of flows only
+  draft      whether the flow is not in use under the edition: read the Law
+  article    of a matter only; edition, text and draft are of flows only
   answered   nodes answered, in order
   question   null, or {node, question, help, options: [{value, label}], minimum, maximum, whole,
              fields: [{name, type}]}, and time: true where a time of day is asked
@@ -63,7 +71,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.formatter_class = RawDescriptionHelpFormatter
         parser.add_argument("flow", nargs="?", metavar="FLOW")
-        parser.add_argument("--edition", type=int, default=2007, help="1997 or 2007 (2007)")
+        parser.add_argument("--edition", type=int, default=2007, help="1997, 2007 or 2017 (2007)")
         parser.add_argument("--check", action="store_true", help="say what is wrong in the flows")
         parser.add_argument(
             "--text", help="national text of 2007, it or pt (that of the reader's language)"
@@ -95,6 +103,7 @@ def _flows() -> tuple[dict[str, object], str]:
             "flow": one.key,
             "title": str(FLOW_WORDS[one.key].title),
             "laws": list(one.laws),
+            "editions": list(editions_of(one.key)),
             "triggers": [str(trigger) for trigger in FLOW_WORDS[one.key].triggers],
         }
         for one in all_flows()
@@ -115,7 +124,11 @@ def _flows() -> tuple[dict[str, object], str]:
 
 
 def _checked() -> tuple[dict[str, object], str]:
-    faults = faults_of(all_flows())
+    faults = [
+        fault
+        for edition in sorted(set(SHIPPED_EDITIONS) - {1997})  # 1997 goes with 2007, in one file
+        for fault in faults_of(all_flows(edition), known=FLOW_WORDS)
+    ]
     told = [
         {"flow": one.flow, "node": one.node, "fault": one.code, "found": one.found}
         for one in faults
@@ -144,10 +157,14 @@ def _walked(
     setting: list[str],
     **_rest: object,
 ) -> tuple[dict[str, object], str]:
-    chosen, text = flow(key), text or national_text()
+    chosen, text = flow(key, edition), text or national_text()
+    is_draft = key in drafts(edition)
     settings = {name: _settings_value(value) for name, value in _answers(setting).items()}
     done = walk(chosen, LawText(edition, text), _answers(answers), settings=settings)
-    return _told(done, {"edition": edition, "text": text}), _as_text(key, done)
+    shown = _as_text(key, done)
+    if is_draft:
+        shown = "\n".join((gettext("Draft: read the Law"), shown))
+    return _told(done, {"edition": edition, "text": text, "draft": is_draft}), shown
 
 
 def _told(done: Walk, under: Mapping[str, object]) -> dict[str, object]:

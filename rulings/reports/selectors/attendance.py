@@ -25,27 +25,30 @@ class Missed:
 
 
 def missed_of(event: Event) -> list[Missed]:
-    """Return who was noted missing at the sessions of an event, by session and contestant."""
+    """Return who was missing when a session of an event began, by session and contestant.
+
+    Noted missing before the start and present by then is neither. Source: RTP 2.2.3.
+    """
     seen: dict[tuple[int, int], list[CheckIn]] = {}
     rows = CheckIn.objects.filter(session__event=event).select_related("session__hours", "entry")
     for row in rows.order_by("session__number", "entry__number", "noted_at", "pk"):
         seen.setdefault((row.session_id, row.entry_id), []).append(row)
-    return [_missed(event, noted) for noted in seen.values() if not noted[0].is_present]
+    missing = [_missed(event, noted) for noted in seen.values() if not noted[0].is_present]
+    return [each for each in missing if each is not None]
 
 
-def _missed(event: Event, noted: list[CheckIn]) -> Missed:
-    """Return what the notes on one contestant come to: the latest counts."""
+def _missed(event: Event, noted: list[CheckIn]) -> Missed | None:
+    """Return what the notes on one contestant come to: the latest counts. None: there in time."""
     first, last = noted[0], noted[-1]
     number = first.session.number
     if not last.is_present:
         article = ABSENT.get(EventKind(event.kind), ABSENT_ELSE)
         return Missed(first.entry, number, article)
     came = next(row for row in noted if row.is_present)
-    return Missed(first.entry, number, LATE, came.noted_at, _minutes(came))
-
-
-def _minutes(came: CheckIn) -> int | None:
     hours = getattr(came.session, "hours", None)
     if hours is None:
+        return Missed(first.entry, number, LATE, came.noted_at)
+    late = came.noted_at - hours.starts_at
+    if late <= dt.timedelta(0):
         return None
-    return max(0, int((came.noted_at - hours.starts_at).total_seconds()) // 60)
+    return Missed(first.entry, number, LATE, came.noted_at, late // dt.timedelta(minutes=1))

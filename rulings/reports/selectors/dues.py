@@ -5,7 +5,7 @@ import datetime as dt
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from federation.money.selectors.dues import Due
+from federation.mail.selectors.dues import Due
 from rulings.reports.selectors.reports import due_day, events_owing_report, is_regional
 from rulings.selectors.addressees import association_of, directors_of
 from tournaments.events.selectors.events import events_shown

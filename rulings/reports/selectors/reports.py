@@ -21,7 +21,7 @@ def events_of_director(account: Account, *, on: dt.date) -> QuerySet[Event]:
 
     The mandate may have ended since: a report is written in the days after the event.
     """
-    if not account.is_authenticated or not account.is_active or account.acting is not None:
+    if not account.is_authenticated or not account.is_active or account.rests:
         return Event.objects.none()
     held = Mandate.objects.filter(
         Q(valid_until__isnull=True) | Q(valid_until__gte=OuterRef("starts_on")),

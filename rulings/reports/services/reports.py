@@ -9,8 +9,9 @@ from django.utils import translation
 from django.utils.timezone import localdate
 
 from federation.errors import RuleError
+from federation.mail.selectors.addressees import office_addressees
+from federation.mail.services.notices import notify
 from federation.models import Account, Council
-from federation.money.selectors.dues import office_addressees
 from federation.rules.figures_events import ReportFigures
 from federation.selectors.languages import language_of
 from federation.services.audit import record_event
@@ -37,7 +38,6 @@ from rulings.reports.rules.reports import (
 from rulings.reports.selectors.parts import KnownParts, known_parts
 from rulings.reports.selectors.reports import due_day, is_regional
 from rulings.selectors.addressees import association_of, directors_of, members_of
-from rulings.services.notices import tell
 from scoring.homologation.services.homologation import (
     record_report_accepted,
     record_report_received,
@@ -155,13 +155,12 @@ def return_report(
     to = directors_of(event)
     if "ASSOCIATION" in told:
         to += association_of(event, on=localdate(now))
-    tell(
+    notify(
         "notice_report_returned",
         about=f"report:{revision.pk}",
         values={"event": event.name, "reason": revision.reason},
         link=f"/events/{event.pk}/report/",
         to=to,
-        account=account,
         now=now,
     )
     return revision
@@ -276,13 +275,12 @@ def _after_sending(revision: ReportRevision, account: Account, now: dt.datetime)
     to = office_addressees(on=localdate(now))
     if is_regional(event):
         to += association_of(event, on=localdate(now))
-    tell(
+    notify(
         "notice_report_sent",
         about=f"report:{revision.pk}",
         values={"event": event.name},
         link=f"/reports/{revision.pk}/",
         to=to,
-        account=account,
         now=now,
     )
 
@@ -375,12 +373,11 @@ def _tell_forwarded(
     forwardings: Collection[ReportForwarding], account: Account, now: dt.datetime
 ) -> None:
     for each in forwardings:
-        tell(
+        notify(
             "notice_report_forwarded",
             about=f"report:{each.revision_id}",
             values={"event": each.revision.report.event.name, "items": ", ".join(each.items)},
             link=f"/reports/{each.revision_id}/",
             to=members_of(Council(each.council), on=localdate(now)),
-            account=account,
             now=now,
         )

@@ -8,9 +8,11 @@ from django.utils import timezone
 
 from federation.models import Account
 from rulings.assistant.rules.matters.registry import MATTERS
+from rulings.assistant.selectors.standing import drafts_among
 from rulings.log.selectors.incidents import events_with_log, times_of_sessions
 from rulings.models import FlowWalk, Incident, RevisionKind, Ruling, RulingCitation, RulingRevision
 from rulings.rules.decision_windows import ruling_correction_ends
+from rulings.rules.log import cited_as, cited_in
 from tournaments.events.selectors.regulations import conditions_of, published_regulation
 from tournaments.models import Event
 from tournaments.selectors.rule_sets import is_official, regulation_of
@@ -93,6 +95,15 @@ def walks_to_rule_on(incident: Incident) -> list[FlowWalk]:
     """Return the flows of a call that were not put aside, in order; none of another edition."""
     edition = incident.event.law_edition
     return list(incident.walks.filter(dropped_at__isnull=True, edition=edition).order_by("pk"))
+
+
+def citations_of_drafts(incident: Incident) -> str:
+    """Return what the drafts gone through for a call cite, as a director types it: "27B1, 27D"."""
+    walks = walks_to_rule_on(incident)
+    drafted = drafts_among(walks)
+    measures = (m for walk in walks if walk.pk in drafted for m in walk.proposal)
+    cited = dict.fromkeys(each for m in measures for each in cited_in(m["details"]))
+    return ", ".join(cited_as(law, address) for law, address in cited)
 
 
 def correction_window(incident: Incident) -> CorrectionWindow:

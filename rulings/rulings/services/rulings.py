@@ -12,6 +12,7 @@ from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
 from rulings.assistant.rules.flows.proposal import ADVICE
+from rulings.assistant.selectors.standing import drafts_among
 from rulings.laws.selectors.rule_map import rules_of
 from rulings.log.selectors.incidents import (
     is_board_played,
@@ -197,7 +198,11 @@ def _revision(incident: Incident, draft: RulingDraft) -> RulingRevision:
     if any(walk.ended_at is None for walk in walks):
         raise RuleError("walk_unfinished")
     told, found = told_and_found(incident)
-    taken, left_out = _weighed(walks, draft.kept)
+    drafted = drafts_among(walks)
+    in_use = [walk for walk in walks if walk.pk not in drafted]
+    if any(walk in drafted for walk, _place in draft.kept or ()):
+        raise RuleError("draft_not_applied")
+    taken, left_out = _weighed(in_use, draft.kept)
     departs = bool(left_out) or bool(draft.departure_reason.strip())
     if not taken and not draft.decision.strip():
         raise RuleError("ruling_decides_nothing")

@@ -44,6 +44,7 @@ from scoring.models import (
 from scoring.rankings.services.points_given import points_given, with_points_given
 from scoring.standings.selectors.people import proposals
 from scoring.standings.services.changes import StandingChange, standing_changes
+from scoring.standings.services.messages import players_told
 from scoring.standings.services.results import Seat, Source, record_results, stands_already
 from scoring.standings.services.revisions import recount_points
 from tournaments.models import EntryPlayer, Event, EventKind, ScoringMethod
@@ -211,8 +212,11 @@ def confirm_result_file(
     against = against_sheets(event, imported, _people_known(file))
     refuse_against_sheets(against, reason)
     source = Source(imported, _people(event, file), file, reason.strip() or file.name)
-    revision = record_results(event=event, source=source, account=account, now=now)
-    turns = take_rests(event=event, source=source, account=account, now=now)
+    with players_told(event, reason=source.reason, now=now):
+        revision = record_results(event=event, source=source, account=account, now=now)
+        turns = take_rests(event=event, source=source, account=account, now=now)
+        if revision is not None:
+            recount_points(event, account, now)
     is_new = revision is not None or turns > 0
     file.state = FileState.CONFIRMED if is_new else FileState.UNCHANGED
     file.decided_at = now
@@ -228,9 +232,7 @@ def confirm_result_file(
             **({"against_sheets": [each.as_row() for each in against]} if against else {}),
         },
     )
-    if revision is not None:
-        recount_points(event, account, now)
-    elif turns:
+    if revision is None and turns:
         give_points_anew(event=event, account=account, now=now)
     return revision
 

@@ -8,6 +8,7 @@ from django.core.management.base import BaseCommand
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
+from federation.acts.refused import note_refusal
 from federation.errors import RuleError
 from federation.models import Account
 from federation.texts import sentence
@@ -18,6 +19,7 @@ from scoring.management.answers import account_named, refusals_told, refused
 from tournaments.models import Event
 
 INCOMPLETE = 1
+ACT = "event-homologate"
 HELP = """Print the conditions of homologation of an event and, if all are met, homologate it: the
 points are awarded, a worker computes the ranking and prints the booklet.
 
@@ -46,9 +48,10 @@ class Command(BaseCommand):
         found = Event.objects.select_related("season", "rule_set").filter(pk=event).first()
         if found is None:
             raise refused(sentence("event_unknown", {"event": event}))
-        with refusals_told():
+        acting = account_named(account)
+        with refusals_told(ACT, found, acting):
             conditions = checklist(found)
-            homologated = _homologated(found, account_named(account))
+            homologated = _homologated(found, acting)
         if json:
             with translation.override("en"):  # read by programs: the same in every country
                 told = _told(found, conditions, homologated)
@@ -66,6 +69,8 @@ def _homologated(event: Event, account: Account | None) -> bool:
     except RuleError as refusal:
         if refusal.code != "homologation_conditions_missing":
             raise
+        if account is not None:
+            note_refusal(ACT, event, account, refusal, timezone.now())
         return False
     return True
 

@@ -94,7 +94,8 @@ class Command(BaseCommand):
         with file_troubles_told():
             data, imported = file_read(file)
         acting = account_named(account)
-        with file_troubles_told(), transaction.atomic():
+        named = Event.objects.filter(pk=options["event"]).first() if options["event"] else None
+        with file_troubles_told("file-upload", named, acting), transaction.atomic():
             event, created = _event(options, data, imported, Path(file), acting)
             received = receive_result_file(
                 event=event, name=Path(file).name, data=data, account=acting, now=timezone.now()
@@ -103,7 +104,7 @@ class Command(BaseCommand):
         refusal = None
         if confirm and received.state == FileState.WAITING:
             try:
-                with refusals_told():
+                with refusals_told("file-confirm", received.event, acting):
                     made = _confirmed(received, options, acting)
                     told["revision"] = made.number if isinstance(made, ResultRevision) else None
                     told["late_change"] = made.pk if isinstance(made, LateChange) else None

@@ -19,6 +19,7 @@ from scoring.models import (
     ResultState,
 )
 from scoring.rankings.services.awards import give_awards
+from scoring.standings.services.messages import players_told
 from scoring.standings.services.standings import compute_standings
 from tournaments.models import Event
 
@@ -45,19 +46,20 @@ def revise_results(
         made_by=account,
         made_at=now,
     )
-    write(revision)
-    result = EventResult.objects.select_for_update().filter(event=event).first()
-    if result is not None:
-        result.revision = revision
-        result.save(update_fields=["revision"])
-        compute_standings(revision=revision)
-        recount_points(event, account, now)
+    with players_told(event, reason=revision.reason, now=now):
+        write(revision)
+        result = EventResult.objects.select_for_update().filter(event=event).first()
+        if result is not None:
+            result.revision = revision
+            result.save(update_fields=["revision"])
+            compute_standings(revision=revision)
+            recount_points(event, account, now)
     return revision
 
 
 def close_row(row: ClosedRow, revision: ResultRevision) -> None:
     """Have a ruling end with a revision. Raises: RuleError where it ended before."""
-    rows = type(row)._default_manager.select_for_update()  # type: ignore[attr-defined]
+    rows = type(row)._default_manager.select_for_update()
     standing = rows.get(pk=row.pk)
     if standing.removed_in_id is not None:
         raise RuleError("ruling_taken_back_before", article="RTP 2.1.1.3")

@@ -182,7 +182,8 @@ def _of_results(event: Event) -> list[tuple[str, str]]:
 
 
 def _tabs(request: HttpRequest, event: Event, result: EventResult | None, here: str) -> list[Tab]:
-    names = [("event-detail", gettext("Classification"))]
+    first = gettext("Event") if result is None else gettext("Classification")
+    names = [("event-detail", first)]
     if result is not None:
         names += _of_results(event)
     elif terms_of(event) is not None:

@@ -100,6 +100,12 @@ class RulesForm(forms.Form):
             self.fields[use] = forms.ChoiceField(
                 label=label, initial=used, choices=_rule_choices(use, used)
             )
+        self.fields["reason"] = forms.CharField(
+            label=_("Reason"),
+            max_length=300,
+            required=False,
+            help_text=_("For the second person, who has to agree to another rule set."),
+        )
 
 
 def _rule_choices(use: str, used: str = "") -> list[tuple[str, str]]:

@@ -17,12 +17,11 @@ from federation.errors import Refusal
 from federation.installation.services.beginning import begin_federation
 from federation.installation.services.federation_identity import (
     LOGO_BYTES,
+    ask_to_use_rules,
     change_identity,
-    load_newer_rules,
     make_empty_fees,
     remove_logo,
     store_logo,
-    use_rules,
 )
 from federation.installation.web.forms.federation import (
     USES,
@@ -33,6 +32,7 @@ from federation.installation.web.forms.federation import (
 )
 from federation.installation.web.missing import TITLES, address_of
 from federation.licences.services.keys import ensure_licence_key
+from federation.mail.services.push_keys import ensure_push_key
 from federation.models import Federation, FederationLogo
 from federation.page_parts.refusals import tell_errors
 from federation.permissions import may_begin, may_keep_office, may_set_up
@@ -77,8 +77,9 @@ def federation_begin(request: HttpRequest) -> HttpResponse:
 
 
 def _make_keys(request: HttpRequest) -> None:
-    """Make the keys of licence cards and second steps where there are none, or say why not."""
-    for make in (partial(ensure_licence_key, now=timezone.now()), ensure_second_factor_key):
+    """Make the keys of cards, second steps and devices where there are none, or say why not."""
+    licences = partial(ensure_licence_key, now=timezone.now())
+    for make in (licences, ensure_second_factor_key, ensure_push_key):
         try:
             make()
         except Refusal as refusal:
@@ -182,12 +183,19 @@ def federation_rules(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         tell_errors(request, form)
         return redirect("federation-settings")
+    codes = {use: form.cleaned_data[use] for use, _label in USES}
+    reason = form.cleaned_data["reason"]
     try:
-        use_rules(codes=form.cleaned_data, account=request.user)
+        asked = ask_to_use_rules(
+            codes=codes, reason=reason, account=request.user, now=timezone.now()
+        )
     except Refusal as refusal:
         messages.error(request, text_of(refusal))
     else:
-        messages.success(request, _("These rule sets are in force."))
+        if asked is not None:
+            messages.success(request, _("A second person of the office is asked to agree."))
+        else:
+            messages.success(request, _("These rule sets are in force."))
     return redirect("federation-settings")
 
 
@@ -199,19 +207,6 @@ def _newer(newer: NewerRules) -> list[tuple[str, list[str]]]:
         (group, [str(texts.get(f"{worded.get(group)}:{name}", name)) for name in names])
         for group, names in newer.differs.items()
     ]
-
-
-@require_POST
-@door(may=may_set_up)
-def federation_newer_rules(request: HttpRequest) -> HttpResponse:
-    try:
-        loaded = load_newer_rules(use=request.POST.get("use", ""), account=request.user)
-    except Refusal as refusal:
-        messages.error(request, text_of(refusal))
-    else:
-        told = {"code": loaded.code, "n": loaded.version}
-        messages.success(request, _("Version %(n)s of %(code)s is in force.") % told)
-    return redirect("federation-settings")
 
 
 @require_POST

@@ -12,9 +12,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door
 from federation.errors import Refusal
-from federation.page_parts.refusals import tell_errors, told_to
+from federation.page_parts.refusals import refusal_told, tell_errors, told_to
 from federation.papers.documents.saved_files import to_be_saved
-from federation.texts import text_of
 from rulings.log.selectors.incidents import (
     board_record_of,
     evidence_visible_to,
@@ -96,7 +95,7 @@ def call_board(request: HttpRequest, call: Incident) -> HttpResponse:
                 now=timezone.now(),
             )
         except Refusal as refusal:
-            form.add_error(None, text_of(refusal))
+            form.add_error(None, refusal_told(request, refusal))
         else:
             return redirect("call-detail", pk=call.pk)
     record = board_record_of(call)

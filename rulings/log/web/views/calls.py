@@ -9,8 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door
 from federation.errors import RuleError
-from federation.page_parts.refusals import told_to
-from federation.texts import text_of
+from federation.page_parts.refusals import refusal_told, told_to
 from rulings.assistant.selectors.flows import has_flows
 from rulings.assistant.texts.matter_catalogue import words_of
 from rulings.log.selectors.incidents import (
@@ -101,7 +100,7 @@ def call_open(request: HttpRequest, event: Event) -> HttpResponse:
                 now=timezone.now(),
             )
         except RuleError as refusal:
-            form.add_error(None, text_of(refusal))
+            form.add_error(None, refusal_told(request, refusal))
             there = refusal.values.get("number")
             if is_unseated := ask_for_reason(form, refusal):
                 choices = choices_for(event, refusal, form.cleaned_data)
@@ -183,7 +182,7 @@ def call_place(request: HttpRequest, call: Incident) -> HttpResponse:
                 place_reason=form.cleaned_data["place_reason"],
             )
         except RuleError as refusal:
-            form.add_error(None, text_of(refusal))
+            form.add_error(None, refusal_told(request, refusal))
             if ask_for_reason(form, refusal):
                 choices = choices_for(call.event, refusal, form.cleaned_data)
         else:

@@ -11,8 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door
 from federation.errors import Refusal
-from federation.page_parts.refusals import told_to
-from federation.texts import text_of
+from federation.page_parts.refusals import refusal_told, told_to
 from rulings.log.acts import PollAnswerForm
 from rulings.log.selectors.incidents import board_record_of, incidents_visible_to
 from rulings.log.selectors.polls import answers_counted, polls_asked_of, polls_visible_to
@@ -43,7 +42,7 @@ def poll_open(request: HttpRequest, call: Incident) -> HttpResponse:
                 now=timezone.now(),
             )
         except Refusal as refusal:
-            form.add_error(None, text_of(refusal))
+            form.add_error(None, refusal_told(request, refusal))
         else:
             return redirect("poll-detail", pk=poll.pk)
     title = _("Ask peers")

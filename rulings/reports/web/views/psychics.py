@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 from federation.doors import door
 from federation.errors import RuleError
 from federation.models import Account
-from federation.texts import text_of
+from federation.page_parts.refusals import refusal_told
 from rulings.log.selectors.incidents import incidents_visible_to
 from rulings.models import Incident
 from rulings.permissions import may_keep_call
@@ -37,7 +37,7 @@ def call_psychic(request: HttpRequest, call: Incident) -> HttpResponse:
                 now=timezone.now(),
             )
         except RuleError as refusal:
-            form.add_error(None, text_of(refusal))
+            form.add_error(None, refusal_told(request, refusal))
         else:
             messages.success(request, _("The psychic call is noted; it goes into the report."))
             return redirect("call-detail", pk=call.pk)

@@ -10,10 +10,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door
 from federation.errors import Refusal
-from federation.texts import text_of
+from federation.page_parts.refusals import refusal_told
 from rulings.assistant.rules.flows.proposal import ADVICE
 from rulings.assistant.selectors.flows import has_flows
 from rulings.assistant.selectors.similar_cases import like_call
+from rulings.assistant.selectors.standing import drafts_among
 from rulings.assistant.texts.matter_catalogue import words_of
 from rulings.assistant.web.similar_cases import similar_shown
 from rulings.log.selectors.incidents import incidents_visible_to, is_board_played, standing_facts
@@ -30,6 +31,7 @@ from rulings.permissions import (
 )
 from rulings.reports.selectors.psychics import MATTER as PSYCHIC
 from rulings.rulings.selectors.rulings import (
+    citations_of_drafts,
     correction_window,
     revision_in_force,
     rulings_concerning,
@@ -51,7 +53,10 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
     """The proposals of the flows to take over, and what the director decides beside them."""
     if hasattr(call, "ruling"):
         return redirect("ruling-detail", pk=call.ruling.pk)
-    form = RulingForm(request.POST if request.method == "POST" else None)
+    form = RulingForm(
+        request.POST if request.method == "POST" else None,
+        initial={"citations": citations_of_drafts(call)},
+    )
     asks_beside = False
     if request.method == "POST" and form.is_valid():
         try:
@@ -62,7 +67,7 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
                 now=timezone.now(),
             )
         except Refusal as refusal:
-            form.add_error(None, text_of(refusal))
+            form.add_error(None, refusal_told(request, refusal))
             asks_beside = refusal.code in ASKS_BESIDE
         else:
             messages.success(request, _("The ruling is on record."))
@@ -76,7 +81,8 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
             "form": form,
             "asks_beside": asks_beside,
             "facts": standing_facts(call),
-            "walks": _proposals(request, call),
+            "walks": (walks := _proposals(request, call)),
+            "may_depart": any(not each["is_draft"] for each in walks),
             "edition": call.event.law_edition,
             "has_flows": has_flows(call.event.law_edition),
             "similar": similar_shown(like_call(call)),
@@ -150,7 +156,7 @@ def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
                 now=timezone.now(),
             )
         except Refusal as refusal:
-            form.add_error(None, text_of(refusal))
+            form.add_error(None, refusal_told(request, refusal))
         else:
             messages.success(request, _("The ruling is corrected; the earlier one stays readable."))
             return redirect("ruling-detail", pk=ruling.pk)
@@ -164,7 +170,8 @@ def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
             "ruling": ruling,
             "window": correction_window(call),
             "facts": standing_facts(call),
-            "walks": _proposals(request, call),
+            "walks": (walks := _proposals(request, call)),
+            "may_depart": any(not each["is_draft"] for each in walks),
             "edition": call.event.law_edition,
             "has_flows": has_flows(call.event.law_edition),
         },
@@ -187,10 +194,13 @@ def my_rulings(request: HttpRequest) -> HttpResponse:
 def _proposals(request: HttpRequest, call: Incident) -> list[dict[str, object]]:
     """Return the flows of a call with what each proposes, ticked as posted or all of it."""
     posted = set(request.POST.getlist("kept")) if request.method == "POST" else None
-    return [
+    walks = walks_to_rule_on(call)
+    drafted = drafts_among(walks)
+    told: list[dict[str, object]] = [
         {
             "walk": walk,
             "title": words_of(walk.flow).title,
+            "is_draft": walk.pk in drafted,
             "lines": [
                 (f"{walk.pk}:{place}", told, posted is None or f"{walk.pk}:{place}" in posted)
                 for place, kind, told in proposal_lines(walk)
@@ -198,5 +208,7 @@ def _proposals(request: HttpRequest, call: Incident) -> list[dict[str, object]]:
             ],
             "advice": [told for _place, kind, told in proposal_lines(walk) if kind in ADVICE],
         }
-        for walk in walks_to_rule_on(call)
+        for walk in walks
     ]
+    # Of a draft nothing can be ticked.
+    return [each | {"choices": () if each["is_draft"] else each["lines"]} for each in told]

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from federation.doors import door
 from federation.errors import Refusal
-from federation.texts import text_of
+from federation.page_parts.refusals import refusal_told
 from scoring.adjustments.services.adjustments import (
     BoardAct,
     preview_board_rulings,
@@ -78,7 +78,7 @@ def contestant_rule(request: HttpRequest, event: Event, entry: int) -> HttpRespo
         try:
             preview = asked.preview(names)
         except (Refusal, EngineError) as refusal:
-            asked.form.add_error(None, text_of(refusal))
+            asked.form.add_error(None, refusal_told(request, refusal))
     page = {
         "event": event,
         "entry": entries[entry],

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from federation.doors import door
 from federation.errors import Refusal
-from federation.texts import text_of
+from federation.page_parts.refusals import refusal_told
 from scoring.adjustments.services.in_window import rule_on_match
 from scoring.adjustments.services.match_rulings import (
     MatchAct,
@@ -78,7 +78,7 @@ def match_rule(request: HttpRequest, event: Event) -> HttpResponse:
                 return said_and_led(
                     request, event, given, done, redirect("event-matches", pk=event.pk)
                 )
-        preview = _previewed(event, act, form, entries)
+        preview = _previewed(request, event, act, form, entries)
     standing = next(
         (each.plan for each in scored.matches if chosen and each.plan.key == chosen.meeting.key),
         None,
@@ -138,12 +138,16 @@ def _give(request: HttpRequest, event: Event, form: MatchForm, act: MatchAct) ->
 
 
 def _previewed(
-    event: Event, act: MatchAct, form: MatchForm, entries: dict[str, ShownEntry]
+    request: HttpRequest,
+    event: Event,
+    act: MatchAct,
+    form: MatchForm,
+    entries: dict[str, ShownEntry],
 ) -> MatchPreview | None:
     """Return what the ruling would change; what refuses it is told on the form."""
     names = {key: entry.title for key, entry in entries.items()}
     try:
         return preview_match_ruling(event=event, act=act, names=names)
     except (Refusal, EngineError) as refusal:
-        form.add_error(None, text_of(refusal))
+        form.add_error(None, refusal_told(request, refusal))
         return None

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door
 from federation.errors import Refusal
-from federation.texts import text_of
+from federation.page_parts.refusals import refusal_told
 from scoring.adjustments.selectors import entry_losses
 from scoring.adjustments.services.adjustments import (
     BoardAct,
@@ -76,7 +76,7 @@ def board_rule(request: HttpRequest, event: Event, session: int, board: int) -> 
                 done = _("The score is adjusted and everyone is counted anew.")
                 board_page = redirect(board_address(event, session=session, board=board))
                 return said_and_led(request, event, given, done, board_page)
-        preview = _previewed(asked, acts, form)
+        preview = _previewed(request, asked, acts, form)
     page = {
         "event": event,
         "asked": asked,
@@ -208,13 +208,15 @@ def _give(request: HttpRequest, event: Event, form: RulingForm, acts: list[Board
     )
 
 
-def _previewed(asked: Asked, acts: list[BoardAct], form: RulingForm) -> RulingPreview | None:
+def _previewed(
+    request: HttpRequest, asked: Asked, acts: list[BoardAct], form: RulingForm
+) -> RulingPreview | None:
     """Return what the ruling would change; what refuses it is told on the form."""
     names = {key: entry.title for key, entry in asked.entries.items()}
     try:
         return preview_board_rulings(event=asked.event, acts=acts, names=names)
     except (Refusal, EngineError) as refusal:
-        form.add_error(None, text_of(refusal))
+        form.add_error(None, refusal_told(request, refusal))
         return None
 
 

@@ -80,6 +80,7 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
         {
             "file": file,
             "event": file.event,
+            "gate": panels(settings.GATE_PANELS, file.event, request),
             "format": FORMATS.get(file.format, file.format),
             "is_waiting": is_waiting,
             "revision": getattr(file, "revision", None),

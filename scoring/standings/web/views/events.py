@@ -82,6 +82,7 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
     }
     if head.result is None:
         page["section"] = "calendar"
+        page["before"] = panels(settings.BEFORE_PLAY_PANELS, event, request)
     else:
         standings = list(standings_of(head.result.revision))
         told = ClassificationOf(

@@ -1,0 +1,95 @@
+"""Directors' reports, for programs of the office and of who directed."""
+
+import datetime as dt
+
+from django.db.models import QuerySet
+from django.utils import timezone
+from django_filters import rest_framework as filters
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+
+from federation.api.bases import ClosedListAPIView
+from federation.doors import only_if
+from federation.models import KeyScope
+from federation.permissions import may_keep_office
+from rulings.models import ReportDecision, ReportRevision, ReportState
+from rulings.permissions import may_see_own_reports
+from rulings.reports.selectors.reports import due_day, events_of_director, reports_seen_by
+from tournaments.api.serializers import EventNameSerializer
+from tournaments.models import Event
+
+
+class ReportVersionSerializer(serializers.Serializer):
+    """A report as it was sent, and what was decided on it; empty: it is still to be read."""
+
+    id = serializers.IntegerField(source="pk")
+    event = EventNameSerializer(source="report.event")
+    number = serializers.IntegerField()
+    due_on = serializers.DateField()
+    days_late = serializers.IntegerField()
+    submitted_at = serializers.DateTimeField()
+    decision = serializers.ChoiceField(choices=ReportDecision.choices, allow_blank=True)
+    reason = serializers.CharField(allow_blank=True)
+    decided_at = serializers.DateTimeField(allow_null=True)
+
+
+class ReportFilter(filters.FilterSet):
+    is_open = filters.BooleanFilter(method="still_open", help_text="Whether it is to be read.")
+
+    class Meta:
+        model = ReportRevision
+        fields = ["is_open"]
+
+    def still_open(
+        self, rows: QuerySet[ReportRevision], name: str, wanted: bool
+    ) -> QuerySet[ReportRevision]:
+        return rows.filter(decision="") if wanted else rows.exclude(decision="")
+
+
+@extend_schema(tags=["director's log"], summary="The reports that came in, the first sent first")
+class ReportsSent(ClosedListAPIView):
+    permission_classes = [only_if(may_keep_office)]
+    key_scope = KeyScope.DIRECTING
+    serializer_class = ReportVersionSerializer
+    filterset_class = ReportFilter
+    queryset = ReportRevision.objects.none()
+    orders = {
+        "sent": ("submitted_at",),
+        "event": ("report__event__name",),
+        "late": ("days_late",),
+        "decision": ("decision",),
+    }
+    order = "sent"
+
+    def get_queryset(self) -> QuerySet[ReportRevision]:
+        return reports_seen_by(self.request.user, on=timezone.localdate())
+
+
+class OwnReportSerializer(serializers.Serializer):
+    """An event one directed; `state`: of its report, null before anything is written."""
+
+    event = EventNameSerializer(source="*")
+    state = serializers.SerializerMethodField()
+    due_on = serializers.SerializerMethodField()
+
+    @extend_schema_field(serializers.ChoiceField(choices=ReportState.choices, allow_null=True))
+    def get_state(self, event: Event) -> str | None:
+        report = getattr(event, "director_report", None)
+        return report.state if report else None
+
+    def get_due_on(self, event: Event) -> dt.date:
+        return due_day(event)
+
+
+@extend_schema(
+    tags=["director's log"], summary="The events one directed, each with where its report stands"
+)
+class OwnReports(ClosedListAPIView):
+    permission_classes = [only_if(may_see_own_reports)]
+    key_scope = KeyScope.DIRECTING
+    serializer_class = OwnReportSerializer
+    queryset = Event.objects.none()
+
+    def get_queryset(self) -> QuerySet[Event]:
+        events = events_of_director(self.request.user, on=timezone.localdate())
+        return events.select_related("director_report")

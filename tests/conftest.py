@@ -1,22 +1,21 @@
 """What every test may count on: how long hypothesis looks, where the database is, the browser."""
 
-import hashlib
 import os
 import shutil
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import pytest
+from django.conf import settings as django_settings
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.db import connection
 from django.http import HttpRequest
 from django.test import override_settings
 from django.utils import translation
 from hypothesis import HealthCheck, settings
-from pytest_django import DjangoDbBlocker
 from pytest_django.live_server_helper import LiveServer
+
+from tests.migrated import migrated_database, migrated_file
 
 pytest_plugins = ["tests.personas", "tests.doors_passed"]
 
@@ -52,18 +51,6 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 @pytest.fixture(scope="session")
-def migrated_file(pytestconfig: pytest.Config, project: Path) -> Path:
-    """Return where an empty SQLite database is kept between runs, by what its tables follow from.
-
-    To migrate takes longer than most runs of a few tests, so a run begins with a copy.
-    """
-    sources = sorted(project.glob("*/migrations/*.py"))
-    follows_from = b"".join(path.read_bytes() for path in [*sources, project / "requirements.txt"])
-    folder = pytestconfig.cache.mkdir("migrated")
-    return Path(folder, f"{hashlib.sha256(follows_from).hexdigest()}.sqlite3")
-
-
-@pytest.fixture(scope="session")
 def django_db_keepdb() -> bool:
     """Let Django take the copied SQLite file as it stands; its folder is new in every run."""
     return connection.vendor == "sqlite"
@@ -73,28 +60,21 @@ def django_db_keepdb() -> bool:
 def django_db_modify_db_settings(
     tmp_path_factory: pytest.TempPathFactory,
     django_db_modify_db_settings_parallel_suffix: None,
-    migrated_file: Path,
+    pytestconfig: pytest.Config,
+    project: Path,
 ) -> None:
-    """Keep SQLite's test database on disk, as in life: other processes and threads reach it."""
+    """Begin with a copy of a migrated database.
+
+    SQLite's is on disk, as in life: other processes and threads reach it.
+    """
+    folder = pytestconfig.cache.mkdir("migrated")
+    test = connection.settings_dict["TEST"]
     if connection.vendor == "sqlite":
         name = tmp_path_factory.mktemp("database") / "test.sqlite3"
-        connection.settings_dict["TEST"]["NAME"] = str(name)
-        if migrated_file.exists():
-            shutil.copyfile(migrated_file, name)
-
-
-@pytest.fixture(scope="session")
-def django_db_setup(
-    django_db_setup: None, django_db_blocker: DjangoDbBlocker, migrated_file: Path
-) -> None:
-    """Keep the migrated SQLite file for the runs to come."""
-    if connection.vendor != "sqlite" or migrated_file.exists():
-        return
-    draft = migrated_file.with_suffix(f".{os.getpid()}")
-    with django_db_blocker.unblock(), closing(sqlite3.connect(draft)) as copy:
-        connection.ensure_connection()
-        connection.connection.backup(copy)
-    draft.replace(migrated_file)
+        shutil.copyfile(migrated_file(project, folder), name)
+        test["NAME"] = str(name)
+    else:
+        test["TEMPLATE"] = migrated_database(project, folder, django_settings.DATABASE_URL)
 
 
 @pytest.fixture(autouse=True)

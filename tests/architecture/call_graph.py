@@ -16,6 +16,8 @@ NAMES_LATER = {
     "federation.services.approvals:request_approval",
     # once the licences are in the database: each entry that waited is seated once, under a lock
     "federation.licences.services.licences:_tell_who_waits",
+    # reads which acts two can be asked to agree on, and does none of them
+    "federation.figures.selectors.kinds:_refuse_unknown_words",
 }
 
 

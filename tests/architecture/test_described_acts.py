@@ -4,17 +4,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from django.conf import settings
 
 from federation.acts.act import Act, Door
 from federation.acts.registry import all_acts
 from federation.kinds.job import all_job_kinds
 from tests.architecture.call_graph import callers, reaching
 
-TELLS = settings.TELLS_BY_MAIL.rpartition(".")
-NOTIFYING = reaching(f"{TELLS[0]}:{TELLS[2]}")
-# Acts that share the road of others which notify: a date given back is its asker's own doing.
-TELL_OTHER_THINGS = {"reservation-withdraw"}
+NOTIFYING = reaching("federation.mail.services.notices:notify_each")
+# Acts that share the road of others which notify: a date given back is its asker's own doing, a
+# penalty dismissed changes no result, and the request of a fine pays no licence.
+TELL_OTHER_THINGS = {"reservation-withdraw", "team-due-dismiss", "sanction-lift"}
 FOLDERS = {"admin": Door.ADMIN, "management": Door.COMMAND, "tasks": Door.JOB}
 ACTS = pytest.mark.parametrize("act", all_acts(), ids=lambda act: act.name)
 
@@ -49,7 +48,7 @@ def test_an_act_says_whether_it_notifies_anybody(act: Act) -> None:
 
 def test_the_graph_knows_who_notifies_and_which_doors_call() -> None:
     assert "federation.money.services.ledger:create_payment_request" in NOTIFYING
-    assert "federation.bodies.services.mandates:end_mandate" not in NOTIFYING
+    assert "federation.bodies.services.mandates:close_account" not in NOTIFYING
     assert set(doors_of("federation.bodies.services.mandates:end_mandate")) == {Door.ADMIN}
     assert set(doors_of("scoring.rankings.services.rankings:compute_ranking")) == {
         Door.ADMIN,

@@ -18,20 +18,32 @@ from federation.doors import Public
 from federation.page_parts.lists import Column
 
 ENDPOINTS = {
-    "late-change-list": "api-late-changes",
     "appeal-list": "api-appeal-list",
     "appeals-decided": "api-appeals-decided",
+    "approval-list": "api-approvals",
+    "assembly": "api-electoral-roll",
+    "association-licences": "api-association-licences",
     "board-detail": "api-board-detail",
     "body-list": "api-body-list",
+    "bulk-mail-list": "api-bulk-mail-list",
     "calendar": "api-event-list",
+    "calendar-cycle": "api-reservations",
+    "calendar-planner": "api-calendar",
     "casebook": "api-casebook",
+    "certificate-list": "api-certificate-list",
     "championship-list": "api-championship-list",
+    "club-detail": "api-club-players",
+    "club-licences": "api-club-licences",
     "club-list": "api-club-list",
+    "club-members": "api-club-members",
+    "data-home": "api-data-imports",
+    "duplicate-list": "api-duplicates",
     "entry-detail": "api-card",
     "event-boards": "api-boards",
     "event-cards": "api-event-cards",
     "event-detail": "api-standings",
     "event-entries": "api-entries",
+    "event-licences": "api-event-licences",
     "event-matches": "api-matches",
     "event-registrations": "api-event-registrations",
     "event-sessions": "api-sessions",
@@ -39,93 +51,93 @@ ENDPOINTS = {
     "file-detail": "api-result-file",
     "home": "api-result-list",
     "homologation-detail": "api-event-conditions",
+    "hosting-bids": "api-hosting-bids",
     "hosting-list": "api-hosting-list",
+    "late-change-list": "api-late-changes",
     "library": "api-library",
+    "licence-batch": "api-licence-batch",
+    "licence-office": "api-licence-batches",
     "log-list": "api-calls",
     "match-detail": "api-match",
+    "money-overview": "api-open-items",
+    "my-cards": "api-own-cards",
     "my-entries": "api-own-registrations",
     "my-rulings": "api-rulings",
+    "notice-list": "api-notice-list",
     "paper-list": "api-paper-list",
+    "payment-request-detail": "api-payment-request",
     "penalty-list": "api-penalties",
+    "players-unlicensed": "api-players-unlicensed",
     "points-loss-list": "api-points-losses",
+    "qualification-renewals": "api-qualification-renewals",
     "ranking": "api-ranking-lines",
     "register-list": "api-register-list",
+    "report-inbox": "api-reports-sent",
+    "report-list": "api-own-reports",
     "reservation-list": "api-reservations",
     "result-list": "api-result-list",
+    "retention": "api-retention",
     "ruling-list": "api-score-rulings",
+    "season-close-detail": "api-season-close-lines",
+    "season-close-list": "api-season-closes",
     "session-clock": "api-clock",
     "session-rounds": "api-seating",
     "session-seating": "api-seating",
+    "session-tables": "api-table-sheets",
     "session-way": "api-session-way",
+    "team-detail": "api-team",
+    "trail": "api-trail",
     "transfer-list": "api-transfer-list",
+    "withdrawn-list": "api-withdrawn",
 }
 
 A_FORM = "a form with a table in it, or what a form would do: no list"
 ONE_ROW = "one row laid out as a table, or two compared: no list"
 ONES_OWN = "one's own data, read after a sign-in of one's own and never by a key"
+DRAFTED = "figures that are not in force, for the office alone; programs read the file of each"
+A_CLUBS_OWN = "a club's own list of its people, read by its secretary only and never by a key"
 TEXTS = "texts of the Laws and regulations: to be read, and some are not ours to hand on"
-NOT_YET = "wanted"
+WHO_IS_TO_GO = "names people who asked to be erased: read by the office, handed on to nobody"
+LET_IN = "who is let in as whom: looked at by somebody each time, and no program's business"
 
 WITHOUT = {
     "board-rule": A_FORM,
+    "association-licences-renew": A_FORM,
+    "club-licences-renew": A_FORM,
     "contestant-rule": A_FORM,
+    "data-import": A_FORM,
+    "fee-amounts": A_FORM,
+    "licence-file": A_FORM,
     "match-rule": A_FORM,
     "timetable-propose": A_FORM,
     "walk-answer": A_FORM,
     "walk-detail": A_FORM,
+    "claim-list": LET_IN,
+    "club-accounts": LET_IN,
+    "my-contact": ONES_OWN,
     "card-compare": ONE_ROW,
     "movement": ONE_ROW,
     "person-compare": ONE_ROW,
     "regulation-compare": ONE_ROW,
     "report-detail": ONE_ROW,
+    "club-people": A_CLUBS_OWN,
+    "my-clubs": ONES_OWN,
     "my-consent": ONES_OWN,
     "my-consents": ONES_OWN,
     "my-data": ONES_OWN,
+    "my-notices": ONES_OWN,
     "my-data-file": ONES_OWN,
+    "figure-draft": DRAFTED,
+    "figure-trial": DRAFTED,
+    "figures": DRAFTED,
     "flow-index": TEXTS,
     "law-index": TEXTS,
     "law-text": TEXTS,
     "law-texts": TEXTS,
     "regulation-text": TEXTS,
     "regulation-texts": TEXTS,
-    "approval-list": NOT_YET,
-    "assembly": NOT_YET,
-    "association-licences": NOT_YET,
-    "association-licences-renew": NOT_YET,
-    "calendar-cycle": NOT_YET,
-    "calendar-planner": NOT_YET,
-    "certificate-list": NOT_YET,
-    "club-detail": NOT_YET,
-    "club-licences": NOT_YET,
-    "club-licences-renew": NOT_YET,
-    "club-members": NOT_YET,
-    "data-home": NOT_YET,
-    "data-import": NOT_YET,
-    "duplicate-list": NOT_YET,
-    "erasure-list": NOT_YET,
-    "event-licences": NOT_YET,
-    "fee-amounts": NOT_YET,
-    "hosting-bids": NOT_YET,
-    "licence-batch": NOT_YET,
-    "licence-file": NOT_YET,
-    "licence-office": NOT_YET,
-    "money-overview": NOT_YET,
-    "my-cards": NOT_YET,
-    "payment-request-detail": NOT_YET,
-    "players-unlicensed": NOT_YET,
-    "qualification-renewals": NOT_YET,
-    "report-inbox": NOT_YET,
-    "report-list": NOT_YET,
-    "retention": NOT_YET,
-    "season-close-detail": NOT_YET,
-    "season-close-list": NOT_YET,
-    "session-tables": NOT_YET,
-    "team-detail": NOT_YET,
-    "trail": NOT_YET,
-    "withdrawn-list": NOT_YET,
+    "erasure-list": WHO_IS_TO_GO,
 }
-# It only shrinks.
-MOST_NOT_YET = 35
 
 NOT_OURS = ("accounts/", "admin/", "static/", "api/")
 NAMED_A_LIST = re.compile(r"^my-|-(list|index)$")
@@ -174,10 +186,6 @@ LISTS = {
 def test_each_list_has_its_endpoint_or_a_reason() -> None:
     assert set(LISTS) - {"own-ics"} == set(ENDPOINTS) | set(WITHOUT)
     assert not set(ENDPOINTS) & set(WITHOUT)
-
-
-def test_the_lists_that_are_wanted_only_shrink() -> None:
-    assert list(WITHOUT.values()).count(NOT_YET) == MOST_NOT_YET
 
 
 @pytest.mark.parametrize("name", ENDPOINTS)

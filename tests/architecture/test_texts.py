@@ -10,7 +10,9 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
+from federation.kinds.notice import all_notice_kinds
 from federation.texts import all_texts
+from scoring.standings.texts.messages import MESSAGES
 from scoring.texts import (
     ENGINE_REFUSALS,
     GATE,
@@ -70,12 +72,26 @@ def values_named(text: str) -> set[str]:
 
 def test_no_code_of_scoring_has_two_sentences() -> None:
     """One catalogue put together of several would keep the last of two in silence."""
-    parts = (REFUSALS, HOMOLOGATION, GATE, RESULT_FILES, SHEETS, PLACES, ENGINE_REFUSALS, STEPS)
+    parts = (
+        REFUSALS,
+        HOMOLOGATION,
+        GATE,
+        RESULT_FILES,
+        SHEETS,
+        PLACES,
+        MESSAGES,
+        ENGINE_REFUSALS,
+        STEPS,
+    )
 
     assert sum(len(part) for part in parts) == len(TEXTS)
 
 
 BEFORE_THE_COLON = ("act:", "approval:", "subject:")
+
+
+# What rows of the trail say that no act writes any more: the trail keeps its words.
+WRITTEN_BEFORE = {"act:federation_rules_newer"}
 
 
 def test_every_sentence_is_said_somewhere() -> None:
@@ -87,6 +103,7 @@ def test_every_sentence_is_said_somewhere() -> None:
         for code in all_texts()
         if (core := without_prefix(code)) not in exact
         and code not in exact
+        and code not in WRITTEN_BEFORE
         and not any(shape.fullmatch(each) for shape in shapes for each in (core, code))
     ]
 
@@ -147,9 +164,9 @@ def without_prefix(code: str) -> str:
 
 
 def test_every_notice_has_its_heading() -> None:
-    exact, _shapes = codes_written()
-    notices = {code for code in exact if re.fullmatch(r"notice_(?!ids)[a-z_]+", code)}
+    notices = {code for kind in all_notice_kinds() for code in kind.codes}
+    headed = {each for each in all_texts() if re.fullmatch(r"notice_[a-z_]+_subject", each)}
 
     assert len(notices) > 10
     assert {code for code in notices if code not in all_texts()} == set()
-    assert {code for code in notices if f"{code}_subject" not in all_texts()} == set()
+    assert {f"{code}_subject" for code in notices} == headed

@@ -20,6 +20,9 @@ from federation.certificates.services.certificates import (
 )
 from federation.licences.services.cards import issue_licence_card, issue_licence_sheet
 from federation.licences.services.keys import write_licence_key
+from federation.mail.selectors.addressees import Addressee
+from federation.mail.services.notices import notify
+from federation.mail.services.sending import send_notices
 from federation.models import (
     Account,
     AuditEvent,
@@ -31,7 +34,6 @@ from federation.models import (
     Transfer,
     TransferState,
 )
-from federation.money.selectors.dues import Addressee
 from federation.money.services.closings import ClubClosing, close_club
 from federation.money.services.fee_papers import issue_fee_schedule
 from federation.money.services.fines import FineDraft, impose_fine
@@ -40,7 +42,6 @@ from federation.papers.services.papers import issue_payment_request
 from federation.selectors.languages import language_of, spoken_language
 from federation.services.jobs import request_job, run_job
 from rulings.councils.services.case_decisions import issue_council_decision
-from rulings.services.notices import send_notices, tell
 from scoring.homologation.services.papers import issue_results_booklet
 from tests.factories.cases import decide, make_case
 from tests.factories.federation import make_account
@@ -269,9 +270,9 @@ def test_papers_to_the_public_speak_the_federations_language(
 @pytest.mark.parametrize(
     ("own", "chosen", "subject"),
     [
-        ("pt-pt", "en", "Your account at FE"),
-        ("en", "pt-pt", "A sua conta em FE"),
-        ("en", "", "Your account at FE"),
+        ("pt-pt", "en", "Your account: FE"),
+        ("en", "pt-pt", "A sua conta: FE"),
+        ("en", "", "Your account: FE"),
     ],
 )
 def test_an_invitation_speaks_to_whoever_is_invited(
@@ -299,17 +300,16 @@ def test_a_notice_speaks_to_whom_it_goes(world: World, own: str) -> None:
         Addressee("c@d.example", "en"),
         Addressee("e@f.example", "pt-pt"),
     ]
-    notices = tell(
+    notify(
         "notice_case_decided",
         about="case:1",
         values={"case": "1/2026"},
         link="/",
         to=to,
-        account=None,
         now=NOW,
     )
 
-    send_notices(notice_ids=[each.pk for each in notices])
+    send_notices(now=timezone.now())
 
     english, portuguese = "Case 1/2026 is decided", "O processo 1/2026 está decidido"
     federations = english if own == "en" else portuguese

@@ -14,8 +14,8 @@ from django.utils import timezone
 from pytest_django import Settings
 
 from federation.installation.services.beginning import Wishes, begin_federation
+from federation.mail.services.reminders import send_due_reminders
 from federation.models import Account, Federation, FeeSchedule, RuleSet, Season
-from federation.services.reminders import send_due_reminders
 from tests.factories.federation import (
     PASSWORD,
     give_mandate,

@@ -4,6 +4,7 @@ import contextlib
 import gc
 import importlib
 import os
+import re
 import signal
 import sys
 import tempfile
@@ -29,7 +30,7 @@ RAN = {
     pytest.ExitCode.NO_TESTS_COLLECTED,
 }
 # What a test file holds when its tests need a database.
-NEEDS_DATABASE = ("django_db", "client", "call_command", "world", "small_world")
+NEEDS_DATABASE = ("django_db", "client:", "call_command", "world:", "small_world")
 
 
 class CannotRun(Exception):
@@ -37,10 +38,15 @@ class CannotRun(Exception):
 
 
 class OfRules:
-    """Leaves only the tests marked with one of some rules, and remembers the first that fails."""
+    """Leaves only the tests marked with one of some rules, and remembers the first that fails.
 
-    def __init__(self, rules: Iterable[str]) -> None:
+    near: the change's name; tests called like its module or function come first, for one of them
+    mostly fails.
+    """
+
+    def __init__(self, rules: Iterable[str], near: str) -> None:
         self.rules = frozenset(rules)
+        self.near = set(re.findall(r"[a-z]+", near.partition(": ")[0])) - {"rules", "engine", "py"}
         self.failed = ""
 
     @pytest.hookimpl(tryfirst=True)
@@ -51,6 +57,7 @@ class OfRules:
             for item in items
             if any(self.rules & set(mark.args) for mark in item.iter_markers("rule"))
         ]
+        items.sort(key=lambda item: -len(self.near & set(re.findall(r"[a-z]+", item.nodeid))))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Remember a test that fails."""
@@ -118,7 +125,7 @@ def _failing(
     child = os.fork()
     if not child:
         os.close(reader)
-        _be_the_child(apply, tests, rules, writer)
+        _be_the_child(apply, tests, OfRules(rules, about), writer)
     os.close(writer)
     try:
         with os.fdopen(reader, "rb") as answer:
@@ -138,7 +145,7 @@ def _failing(
 
 
 def _be_the_child(
-    apply: Callable[[], bool], tests: list[str], rules: Collection[str], writer: int
+    apply: Callable[[], bool], tests: list[str], chosen: OfRules, writer: int
 ) -> None:
     """Say which test fails, and end with 0 if the tests could be run."""
     code = NOT_RUN
@@ -151,7 +158,6 @@ def _be_the_child(
             os.dup2(nowhere, 1)
             os.dup2(nowhere, 2)
         if apply():
-            chosen = OfRules(rules)
             options = ["-q", "-x", "--no-header", "--tb=short", "--no-doors"]
             already_imported = ("-W", "ignore::pytest.PytestAssertRewriteWarning")
             ended = pytest.main([*options, *already_imported, *tests], plugins=[chosen])

@@ -21,6 +21,8 @@ ACTS: dict[str, tuple[str, str, set[str], int]] = {
     "change an event": ("patch", "events/{event}/", BODY, 403),
     "cancel an event": ("post", "events/{event}/cancel/", BODY, 403),
     "list dates": ("get", "reservations/", SECRETARIES, 403),
+    "list messages to many": ("get", "federation/messages/many/", {"office"}, 403),
+    "list e-mails": ("get", "federation/messages/", {"office"}, 403),
     "list transfers": ("get", "transfers/", {"office"}, 403),
     "list points lost": ("get", "events/{event}/points-lost/", {"office"}, 403),
     "use a date": ("post", "reservations/{date}/event/", BODY, 404),

@@ -1,11 +1,13 @@
 """Who may do what: every role at every door that asks, both answers."""
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
 from django.test import Client
 
-from federation.models import Account, Job
+from federation.figures.services.drafts import begin_draft
+from federation.models import Account, AccountClaim, FigureTrial, Guardianship, Job, RuleSet
 from scoring.homologation.services.paper_reports import receive_paper_report
 from scoring.models import RankingList
 from scoring.rankings.services.rankings import compute_ranking
@@ -27,6 +29,16 @@ OFFICE = {"office"}
 # act -> method, address, who may; who may not is told 403 where the row is public, else 404.
 DOORS: dict[str, tuple[str, str, set[str], int]] = {
     "open the desk": ("get", "/desk/", set(ROLES), 403),
+    "see e-mails of the site": ("get", "/federation/messages/", OFFICE, 403),
+    "see messages to many": ("get", "/federation/messages/many/", OFFICE, 403),
+    "write to many": ("get", "/federation/messages/write/", OFFICE, 403),
+    "add a device": ("get", "/my/messages/devices/add/", set(ROLES), 403),
+    "read own messages": ("get", "/my/messages/", set(ROLES), 403),
+    "choose own e-mails": ("post", "/my/messages/choose/", set(ROLES), 403),
+    "see own clubs": ("get", "/my/clubs/", {"player"}, 403),
+    "keep the list of a club": ("get", "/federation/clubs/{club}/people/", {"secretary"}, 404),
+    "send a test message": ("post", "/federation/messages/test/", OFFICE, 403),
+    "send failed messages again": ("post", "/federation/messages/again/", OFFICE, 403),
     "open the form of a new event": (
         "get", "/events/new/", {"secretary", "other secretary", "office"}, 403,
     ),
@@ -47,6 +59,7 @@ DOORS: dict[str, tuple[str, str, set[str], int]] = {
     "say who plays": ("post", "/files/{file}/people/{match}/", CARERS, 404),
     "confirm a file": ("post", "/files/{file}/confirm/", CARERS, 404),
     "discard a file": ("post", "/files/{file}/discard/", CARERS, 404),
+    "see the line of the gate": ("get", "/events/{event}/conditions/line/", CARERS, 403),
     "see the checklist": ("get", "/events/{event}/homologation/", CARERS, 403),
     "record a report received": (
         "post", "/events/{event}/homologation/report/received/", OFFICE, 403,
@@ -66,9 +79,48 @@ DOORS: dict[str, tuple[str, str, set[str], int]] = {
     "homologate": ("post", "/events/{event}/homologation/homologate/", OFFICE, 403),
     "book a payment": ("post", "/payment-requests/{request}/paid/", OFFICE, 404),
     "note an invoice": ("post", "/payment-requests/{request}/invoice/", OFFICE, 404),
+    "see payments online": ("get", "/federation/money/online/", OFFICE, 403),
     "open the ranking's office": ("get", "/ranking/manage/", OFFICE, 403),
     "compute the ranking": ("post", "/ranking/manage/2026/compute/", OFFICE, 403),
     "publish a ranking": ("post", "/ranking/lists/{ranking}/publish/", OFFICE, 404),
+    "see the figures": ("get", "/federation/figures/", OFFICE, 403),
+    "see a version of figures": ("get", "/federation/figures/versions/{rules}/", OFFICE, 404),
+    "save a version of figures": (
+        "get", "/federation/figures/versions/{rules}/file/", OFFICE, 404,
+    ),
+    "see fees as figures": ("get", "/federation/figures/fees/{fees}/", OFFICE, 404),
+    "save fees as a file": ("get", "/federation/figures/fees/{fees}/file/", OFFICE, 404),
+    "begin a draft of figures": ("post", "/federation/figures/begin/", OFFICE, 403),
+    "bring figures from a file": ("post", "/federation/figures/import/", OFFICE, 403),
+    "see a draft of figures": ("get", "/federation/figures/drafts/{draft}/", OFFICE, 404),
+    "save a draft of figures as a file": (
+        "get", "/federation/figures/drafts/{draft}/file/", OFFICE, 404,
+    ),
+    "see a chapter of figures": (
+        "get", "/federation/figures/drafts/{draft}/chapters/corrections/", OFFICE, 404,
+    ),
+    "change a chapter of figures": (
+        "post", "/federation/figures/drafts/{draft}/chapters/corrections/", OFFICE, 404,
+    ),
+    "try figures": ("post", "/federation/figures/drafts/{draft}/try/", OFFICE, 404),
+    "ask to put figures in force": (
+        "post", "/federation/figures/drafts/{draft}/agree/", OFFICE, 404,
+    ),
+    "drop a draft of figures": ("post", "/federation/figures/drafts/{draft}/drop/", OFFICE, 404),
+    "see a trial of figures": ("get", "/federation/figures/trials/{trial}/", OFFICE, 404),
+    "see claims of accounts": (
+        "get", "/federation/claims/", {"secretary", "other secretary", "office"}, 403,
+    ),
+    "confirm a claim": ("post", "/federation/claims/{claim}/confirm/", BODY, 404),
+    "refuse a claim": ("post", "/federation/claims/{claim}/refuse/", BODY, 404),
+    "see accounts of a club": ("get", "/federation/clubs/{club}/accounts/", BODY, 404),
+    "invite members": ("post", "/federation/clubs/{club}/accounts/invite/", BODY, 404),
+    "see guardians": ("get", "/federation/people/{minor}/guardians/", BODY, 404),
+    "name a guardian": ("post", "/federation/people/{minor}/guardians/add/", BODY, 404),
+    "end a guardian's power": ("post", "/federation/guardians/{guardianship}/end/", BODY, 404),
+    "see own contact data": ("get", "/my/contact/", {"player"}, 403),
+    "change own contact data": ("post", "/my/contact/change/", {"player"}, 403),
+    "give a new address": ("post", "/my/contact/address/", {"player"}, 403),
     "see the office's work": ("get", "/jobs/{job}/", OFFICE, 404),
 }  # fmt: skip
 
@@ -98,8 +150,21 @@ def rows(world: World, olga: Account) -> dict[str, int]:
     publish_results(other)
     file = send_file(event, data=ANOTHER_FILE, name="outro.xml")
     compute_ranking(year=2026)
+    draft = begin_draft(use="regulation", valid_from=dt.date(2027, 1, 1), account=olga, now=NOW)
     return {
+        "draft": draft.pk,
+        "trial": FigureTrial.objects.create(draft=draft, season=world.season).pk,
+        "rules": RuleSet.objects.get(code="fpb-rtp").pk,
+        "fees": world.season.fee_schedules.get().pk,
         "event": event.pk,
+        "club": world.club.pk,
+        "minor": world.members["1002"].pk,
+        "claim": AccountClaim.objects.create(
+            number="1002", person=world.members["1002"], state="WAITING", email="b@x.example"
+        ).pk,
+        "guardianship": Guardianship.objects.create(
+            account=make_account("mae@x.example"), person=world.members["1002"]
+        ).pk,
         "paper": receive_paper_report(
             event=event, evidence="carta", paper=b"%PDF-1.7", account=olga, now=NOW
         ).pk,

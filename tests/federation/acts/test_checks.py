@@ -104,7 +104,7 @@ def test_programs_read_what_acts_there_are(
         "on": "tournaments.Event",
         "doors": ["page", "api"],
         "may": "may_manage_event",
-        "rules": [],
+        "rules": ["2.2.4.1-a"],
         "title": "Deal a session",
     }
 

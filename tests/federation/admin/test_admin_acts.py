@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from federation.mail.services.sending import send_notices
 from federation.models import (
     Account,
     AuditEvent,
@@ -345,6 +346,7 @@ def test_a_new_sign_in_has_no_password_until_its_owner_chooses_one(
     office.post(reverse("admin:federation_account_add"), filled)
     account = Account.objects.get(email="nova@clube.example")
     act(office, "account", "send-link", account.pk)
+    send_notices(now=timezone.now())
 
     assert not account.has_usable_password()
     assert [message.to for message in mail.outbox] == [["nova@clube.example"]]

@@ -29,7 +29,10 @@ INLINE = {
     "RedactedEdition",  # beside the paper it follows
     "FederationLogo",  # the federation's own page
     "IdempotencyKey",  # answers of acts sent twice, forgotten after a week
+    "ClubGroup",  # a club's own list, which only the club reads
     "BackupCheck",  # told by /readyz
+    "FigureTrialEvent",  # the page of a trial of figures
+    "FigureTrialLine",
     "LineUpSeat",
     "MatchEnding",
     "MatchMove",
@@ -69,6 +72,7 @@ INLINE = {
     "NumberCounter",
     "PersonPhoto",
     "PossibleDuplicate",
+    "CheckoutPart",
     "CreditNoteLine",
     "DepositMove",
     "EntryPlayer",

@@ -123,3 +123,17 @@ def test_categories_twice_out_of_order_or_unknown_are_refused() -> None:
         "categories[3].iv: figure_not_falling (99)",
         "category_change.kept_at: figure_no_such_category (2NT)",
     ]
+
+
+def test_two_categories_may_have_the_same_index_and_the_later_none_higher() -> None:
+    mapping = shipped_mapping("default-ranking-2026-01-01")
+    same = mapping["categories"][2]["iv"]
+    mapping["categories"][3]["iv"] = same
+    parse_ranking(mapping)
+
+    mapping["categories"][3]["iv"] = same + 1
+    with pytest.raises(RuleError) as refusal:
+        parse_ranking(mapping)
+    assert [str(fault) for fault in refusal.value.values["faults"]] == [
+        f"categories[3].iv: figure_not_falling ({same + 1})"
+    ]

@@ -81,6 +81,66 @@ def test_figures_that_disagree_are_refused(
     assert fault is None or str(faults[0]) == f"{group}.{name}: {fault}"
 
 
+def faults_of(mapping: object) -> list[str]:
+    with pytest.raises(RuleError) as refusal:
+        parse_rule_set(mapping)
+    faults = refusal.value.values["faults"]
+    assert isinstance(faults, tuple)
+    return [str(fault) for fault in faults]
+
+
+@pytest.mark.rule("AI-a", "AI-b", "AI-c")
+@pytest.mark.parametrize(
+    ("columns", "faults"),
+    [
+        ({"8": ["10.00", "12.00", "20.00"]}, []),
+        ({"8": ["10.00", "12.00", "12.00", "20.00"]}, []),
+        (
+            {"8": ["10.00", "12.00", "20.00"], "16": ["10.00", "20.00"]},
+            ["columns: figure_columns_uneven"],
+        ),
+        ({"8": ["9.00", "12.00", "20.00"]}, ["columns.8: figure_not_even_to_maximum"]),
+        ({"8": ["10.00", "12.00", "19.00"]}, ["columns.8: figure_not_even_to_maximum"]),
+        ({"8": ["10.00", "21.00", "20.00"]}, ["columns.8: figure_not_rising"]),
+        ({"8": []}, ["columns.8: figure_not_even_to_maximum"]),
+        ({"8": ["10.00", "14.00", "12.00", "20.00"]}, ["columns.8: figure_not_rising"]),
+    ],
+)
+def test_a_column_climbs_from_even_to_the_maximum(columns: object, faults: list[str]) -> None:
+    mapping = shipped_mapping("fpb-rtp-2026-01-01")
+    mapping["victory_points"]["columns"] = columns
+
+    if faults:
+        assert faults_of(mapping) == [f"victory_points.{each}" for each in faults]
+    else:
+        parse_rule_set(mapping)
+
+
+@pytest.mark.rule("2.1.11.2-a", "2.1.11.3-a", "2.1.11.4-a", "3.1.6-a")
+def test_an_offence_and_a_condition_are_listed_once() -> None:
+    mapping = shipped_mapping("fpb-rtp-2026-01-01")
+    rows = mapping["penalties"]["conduct"]["rows"]
+    conditions = mapping["homologation"]["conditions"]
+    parse_rule_set(mapping)
+
+    rows.append(rows[0])
+    conditions.append(conditions[0])
+
+    assert sorted(faults_of(mapping)) == [
+        f"homologation.conditions[{len(conditions) - 1}].code: figure_twice"
+        f" ({conditions[0]['code']})",
+        f"penalties.conduct.rows[{len(rows) - 1}].key: figure_twice ({rows[0]['key']})",
+    ]
+
+
+@pytest.mark.rule("1.2-a", "3.1.4.1-a")
+def test_a_class_named_anywhere_is_described() -> None:
+    mapping = shipped_mapping("fpb-rtp-2026-01-01")
+    mapping["licences"]["required_for"].append("GALA")
+
+    assert faults_of(mapping) == ["licences.required_for: figure_no_such_class (GALA)"]
+
+
 @pytest.mark.rule("AI-a")
 def test_annex_i_is_shipped_whole() -> None:
     columns = rtp_2026().victory_points.columns

@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from federation.errors import RuleError
 from federation.models import Account, BankFile, BankLayout, BankLine, PaymentRequest
+from federation.money.rules.creditor_reference import creditor_reference
 from federation.money.selectors.ledger import balance_cents, outstanding_cents
 from federation.money.selectors.ledger_faults import ledger_faults
 from federation.money.services.bank import assign_bank_line, receive_bank_file, send_back_bank_line
@@ -32,6 +33,18 @@ def send(data: bytes = FILE, name: str = "extrato.xml") -> BankFile:
     return receive_bank_file(
         name=name, data=data, layout=None, currency="EUR", account=None, now=NOW
     )
+
+
+def line_of(text: str, amount: str, *, own: str = "ONE") -> bytes:
+    """Return a bank file of one movement that came in. own: the bank's reference of it."""
+    return f"""<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
+<GrpHdr><MsgId>{own}</MsgId><CreDtTm>2026-11-20T06:00:00</CreDtTm></GrpHdr><Stmt><Id>{own}</Id>
+<Acct><Id><Othr><Id>INVENTED</Id></Othr></Id><Ccy>EUR</Ccy></Acct><Ntry>
+<Amt Ccy="EUR">{amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+<BookgDt><Dt>2026-11-18</Dt></BookgDt><AcctSvcrRef>{own}</AcctSvcrRef>
+<NtryDtls><TxDtls><RmtInf><Ustrd>{text}</Ustrd></RmtInf></TxDtls></NtryDtls>
+</Ntry></Stmt></BkToCstmrStmt></Document>""".encode()
 
 
 def states() -> list[tuple[str, int]]:
@@ -145,6 +158,60 @@ def test_a_csv_wants_its_layout(world: World) -> None:
 
     assert file.lines_new == 1
     assert states() == [("WAITING", 1000)]
+
+
+def test_one_line_pays_two_requests_of_one_debtor(world: World) -> None:
+    one, two = ask(world.club, world.season, 18000), ask(world.club, world.season, 700)
+
+    send(line_of(f"{one.reference} e {two.reference}", "187.00"))
+
+    assert [outstanding_cents(each) for each in (one, two)] == [0, 0]
+    assert states() == [("ASSIGNED", 18700)]
+    assert ledger_faults() == []
+
+
+def test_one_line_for_two_debtors_waits_and_says_why(
+    world: World, olga: Account, as_account: object
+) -> None:
+    one, two = ask(world.club, world.season, 18000), ask(world.other_club, world.season, 700)
+
+    send(line_of(f"{one.reference} e {two.reference}", "187.00"))
+
+    assert states() == [("WAITING", 18700)]
+    page = words(as_account(olga).get(reverse("bank-lines")))  # type: ignore[operator]
+    assert "It names several payment requests, of several debtors or with another sum." in page
+    assert ledger_faults() == []
+
+
+def test_what_is_paid_twice_waits_and_becomes_a_balance(
+    world: World, olga: Account, as_account: object
+) -> None:
+    request = ask(world.club, world.season, 18000)
+    send(line_of(request.reference, "180.00"))
+
+    send(line_of(request.reference, "180.00", own="SECOND"))
+
+    assert [state for state, _cents in states()] == ["ASSIGNED", "WAITING"]
+    page = words(as_account(olga).get(reverse("bank-lines")))  # type: ignore[operator]
+    assert "The request it names is paid already" in page
+    line = BankLine.objects.get(state="WAITING")
+    payment = assign_bank_line(line=line, request=request, account=None)
+    assert (payment.amount_cents, payment.kept_cents) == (0, 18000)
+    assert ledger_faults() == []
+
+
+def test_a_creditor_reference_in_its_own_field_settles(world: World) -> None:
+    request = ask(world.club, world.season, 18000)
+    coded = creditor_reference(request.reference)
+    data = line_of("quota", "180.00").replace(
+        b"</Ustrd>",
+        f"</Ustrd><Strd><CdtrRefInf><Ref>{coded}</Ref></CdtrRefInf></Strd>".encode(),
+    )
+
+    send(data)
+
+    assert outstanding_cents(request) == 0
+    assert ledger_faults() == []
 
 
 # --- the page -------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ def test_invited_somebody_chooses_a_password_and_signs_in(
     link = invite(django_capture_on_commit_callbacks, language="en")
 
     assert mail.outbox[0].to == ["nova@clube.example"]
-    assert mail.outbox[0].subject == "Your account at FE"
+    assert mail.outbox[0].subject == "Your account: FE"
     assert "You will sign in as nova@clube.example." in words(reader.get(link))
     answer = reader.post(link, {"new_password1": PASSWORD, "new_password2": PASSWORD})
 

@@ -23,6 +23,7 @@ from federation.money.services.balances import (
     return_advance,
 )
 from federation.money.services.booking import book
+from federation.money.services.certified_invoices import set_certified_invoice
 from federation.money.services.ledger import (
     Bill,
     ChargeLine,
@@ -30,7 +31,6 @@ from federation.money.services.ledger import (
     create_payment_request,
     record_payment,
     reverse_payment,
-    set_certified_invoice,
 )
 
 DAY = dt.date(2026, 11, 16)

@@ -1,18 +1,17 @@
 """Reminders by e-mail: on their day, in the reader's language, once."""
 
 import datetime as dt
-from smtplib import SMTPServerDisconnected
 
 import pytest
 from django.core import mail
-from django.core.mail.backends.locmem import EmailBackend
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from pytest_django import Settings
 
-from federation.models import Reminder
-from federation.money.selectors.dues import Addressee, Due
-from federation.services.reminders import send_due_reminders
+from federation.mail.selectors.addressees import Addressee
+from federation.mail.selectors.dues import Due
+from federation.mail.services.reminders import send_due_reminders
+from federation.models import Notice
 
 pytestmark = pytest.mark.django_db
 
@@ -44,13 +43,6 @@ def due_for(*readers: Addressee) -> Due:
         recipients=readers,
         days_before=(14, 3, 0),
     )
-
-
-class Unreachable(EmailBackend):
-    """A post office that hangs up."""
-
-    def send_messages(self, messages: object) -> int:
-        raise SMTPServerDisconnected("gone")
 
 
 @pytest.fixture(autouse=True)
@@ -86,13 +78,15 @@ def test_a_reminder_says_what_until_when_and_where() -> None:
     (message,) = mail.outbox
     assert sent == 1
     assert message.to == ["Ana@clube.example"]
+    decline = message.extra_headers["List-Unsubscribe"].strip("<>")
     assert message.subject == "Calendar 2027: until 30 September 2026"
     assert message.body == (
         "Calendar 2027\n\n"
-        "The last day is 30 September 2026, in 3 days.\n\n"
-        "This is where it is done:\n"
+        "The last day is 30 September 2026.\n\n"
+        "This is where it is done:\n\n"
         "https://trunfo.example/calendar/\n\n\n"
-        "This message was sent by the federation's site. Nobody reads answers to it.\n\n"
+        "This message was sent by the federation's site. Nobody reads answers to it.\n"
+        f"No more e-mails of this kind: {decline}\n\n"
     )
 
 
@@ -118,34 +112,24 @@ def test_each_reader_is_written_to_in_the_own_language(settings: Settings) -> No
     assert "2026" in mail.outbox[1].subject
 
 
-def test_who_died_while_sending_is_followed_after_the_claim_has_gone_stale() -> None:
-    send_due_reminders(now=at("2026-09-16", 8))
-    mail.outbox.clear()
-    Reminder.objects.update(sent_at=None, claimed_at=at("2026-09-16", 8))
-
-    at_once = send_due_reminders(now=at("2026-09-16", 8))
-    later = send_due_reminders(now=at("2026-09-16", 9))
-
-    assert (at_once, later, len(mail.outbox)) == (0, 1, 1)
-    headers = mail.outbox[0].extra_headers
-    assert headers["Message-ID"] == f"<reminder-{Reminder.objects.get().pk}@trunfo.example>"
-
-
-def test_a_post_office_out_of_reach_is_tried_again_and_then_no_more(
-    settings: Settings,
-) -> None:
-    settings.EMAIL_BACKEND = f"{HERE}.Unreachable"
+def test_a_server_out_of_reach_costs_no_reminder(settings: Settings) -> None:
+    settings.EMAIL_BACKEND = "tests.factories.mail.Silent"
     failed = [send_due_reminders(now=at("2026-09-16", hour)) for hour in range(8, 15)]
+    row = Notice.objects.get()
+    held_up = (row.state, row.tries, row.refusal)
+    settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 
-    row = Reminder.objects.get()
     assert failed == [0] * 7
-    assert (row.tries, row.sent_at, row.refusal) == (5, None, "SMTPServerDisconnected: gone")
+    assert held_up == ("WAITING", 0, "TimeoutError: no answer")
+    assert send_due_reminders(now=at("2026-09-16", 15)) == 1
+    assert len(mail.outbox) == 1
 
 
 def test_what_has_been_done_in_the_meantime_is_not_asked_for(settings: Settings) -> None:
-    settings.EMAIL_BACKEND = f"{HERE}.Unreachable"
+    settings.EMAIL_BACKEND = "tests.factories.mail.Silent"
     send_due_reminders(now=at("2026-09-16", 8))
     settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
     settings.REMINDER_SOURCES = [f"{HERE}.nothing"]
 
-    assert send_due_reminders(now=at("2026-09-16", 10)) == 0
+    assert send_due_reminders(now=at("2026-09-17", 8)) == 0
+    assert Notice.objects.get().state == "DROPPED"

@@ -80,7 +80,7 @@ def test_own_powers_rest_meanwhile(world: World, at_the_club: Client) -> None:
 
     assert list(statuses.values()) == [200, 403, 403, 403, 302]
     assert words(at_the_club.get("/admin/", follow=True)).startswith(
-        "You act for a body: end that to come in as the office."
+        "You act for somebody else: end that to come in as the office."
     )
 
 

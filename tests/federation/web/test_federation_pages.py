@@ -13,8 +13,10 @@ from PIL import Image
 from pypdf import PdfReader
 from pytest_django import Settings
 
+from federation.errors import RuleError
 from federation.models import (
     Account,
+    Approval,
     AuditEvent,
     Federation,
     FederationLogo,
@@ -29,8 +31,16 @@ from federation.papers.services.documents import render_again
 from federation.selectors.identity import federation_identity
 from federation.selectors.missing import what_is_missing
 from federation.selectors.rule_sets import regulation_row
+from federation.services.approvals import decide_approval
 from federation.services.rule_sets import load_rule_set
-from tests.factories.federation import PASSWORD, make_federation, make_season
+from tests.factories.federation import (
+    PASSWORD,
+    give_mandate,
+    make_account,
+    make_federation,
+    make_season,
+)
+from tests.factories.pages import words
 from tests.personas import World
 from tests.shipped_figures import shipped_mapping
 
@@ -312,20 +322,35 @@ def test_rule_sets_that_are_missing_are_loaded_from_the_page(
     assert not {"regulation", "season", "fees"} & {each.what for each in what_is_missing(on=today)}
 
 
-def test_another_regulation_is_put_in_force(olga: Account, as_account: SignIn) -> None:
+TOY = {
+    "regulation": "toy-rules",
+    "ranking_rules": "default-ranking",
+    "office_rules": "default-office",
+}
+
+
+def test_another_regulation_is_put_in_force_by_two(olga: Account, as_account: SignIn) -> None:
     other = {**shipped_mapping("fpb-rtp-2026-01-01"), "code": "toy-rules", "title": "Toy"}
     load_rule_set(other)
+    otilia = make_account("otilia@federacao.example")
+    give_mandate(otilia, "OFFICE")
+    today = timezone.localdate()
 
-    as_account(olga).post(
-        "/federation/rules/",
-        {
-            "regulation": "toy-rules",
-            "ranking_rules": "default-ranking",
-            "office_rules": "default-office",
-        },
-    )
+    bare = as_account(olga).post("/federation/rules/", TOY, follow=True)
+    assert not Approval.objects.exists()
+    assert "reason" in words(bare).lower()
+    as_account(olga).post("/federation/rules/", {**TOY, "reason": "assembleia"})
 
-    assert regulation_row(on=timezone.localdate()).code == "toy-rules"
+    approval = Approval.objects.get(act="use_rules")
+    assert approval.about == ["fpb-rtp → toy-rules"]
+    assert regulation_row(on=today).code == "fpb-rtp"
+    with pytest.raises(RuleError) as refused:
+        decide_approval(approval=approval, agrees=True, reason="", account=olga, now=timezone.now())
+    assert refused.value.code == "approval_by_oneself"
+    assert regulation_row(on=today).code == "fpb-rtp"
+    decide_approval(approval=approval, agrees=True, reason="", account=otilia, now=timezone.now())
+
+    assert regulation_row(on=today).code == "toy-rules"
     assert AuditEvent.objects.filter(act="federation_rules_set", account=olga).exists()
 
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
-from federation.models import Account, Federation, IssuedDocument, PaymentRequest
+from federation.mail.services.sending import send_notices
+from federation.models import Account, Federation, IssuedDocument, Notice, PaymentRequest
 from federation.money.services.deposits import deduct_deposit, return_deposit
 from federation.papers.services.papers import issue_payment_request
-from rulings.models import Notice
-from rulings.services.notices import send_notices
 from tests.factories.money import ask, held_deposit, receive
 from tests.factories.pages import words
 from tests.personas import World
@@ -88,9 +88,9 @@ def test_the_paper_tells_it_too(asked: PaymentRequest) -> None:
 
 
 def test_the_debtor_is_told_by_e_mail(asked: PaymentRequest, mailoutbox: list) -> None:  # type: ignore[type-arg]
-    (notice,) = Notice.objects.filter(about=f"payment_request:{asked.pk}")
+    (_notice,) = Notice.objects.filter(about=f"payment_request:{asked.pk}")
 
-    send_notices(notice_ids=[notice.pk])
+    send_notices(now=timezone.now())
 
     (mail,) = mailoutbox
     assert mail.to == ["bruno@clube.example"]

@@ -14,9 +14,8 @@ from django.urls import reverse
 
 from federation.bodies.services.lost_second_factor import ask_to_remove_second_factor
 from federation.errors import RuleError
-from federation.models import Account, Approval, AuditEvent
+from federation.models import Account, Approval, AuditEvent, Notice
 from federation.services.approvals import decide_approval
-from rulings.models import Notice
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
 from tests.personas import World

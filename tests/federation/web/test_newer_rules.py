@@ -8,12 +8,15 @@ from django.test import Client
 from django.utils import timezone
 
 from federation.errors import RuleError
-from federation.models import Account, AuditEvent, Federation, RuleSet
+from federation.figures.services.drafts import begin_newer_draft
+from federation.models import Account, Approval, Federation, FigureDraft, RuleSet
 from federation.privacy.services.retention import apply_retention, look_after_retention
 from federation.selectors.missing import what_is_missing
 from federation.selectors.office_figures import office_figures, remember_office_figures
 from federation.selectors.shipped_rules import digest_of, newer_shipped
+from federation.services.approvals import decide_approval
 from federation.services.rule_sets import load_rule_set
+from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
 from tests.personas import World
 from tests.shipped_figures import shipped_mapping
@@ -48,9 +51,11 @@ def test_the_newest_is_not_told_of(world: World) -> None:
     assert newer_shipped(Federation.objects.get()) == {}
 
 
-def test_an_old_database_is_told_and_loads_the_newer(
+def test_an_old_database_is_told_and_two_put_the_newer_in_force(
     old_database: World, olga: Account, as_account: As
 ) -> None:
+    otilia = make_account("otilia@federacao.example")
+    give_mandate(otilia, "OFFICE")
     browser = as_account(olga)
     assert "newer_rules" in missing()
     assert "The program brings a newer version of a rule set in force" in words(
@@ -60,17 +65,32 @@ def test_an_old_database_is_told_and_loads_the_newer(
     assert "retention: Payment requests, receipts and credit notes as papers, Addresses" in page
     before = Federation.objects.get().regulation
 
-    answer = browser.post("/federation/rules/newer/", {"use": "office_rules"}, follow=True)
+    answer = browser.post("/federation/figures/newer/", {"use": "office_rules"}, follow=True)
 
-    assert words(answer).startswith("Version 2 of default-office is in force.")
-    assert [row.version for row in RuleSet.objects.filter(code="default-office")] == [2, 1]
-    assert len(office_figures(on=timezone.localdate()).retention) == 21
+    assert words(answer).startswith("The draft has begun:")
+    draft = FigureDraft.objects.get()
+    assert draft.figures["valid_from"] == timezone.localdate().isoformat()
+    assert RuleSet.objects.filter(code="default-office").count() == 1
+    assert "newer_rules" in missing()
+    browser.post(f"/federation/figures/drafts/{draft.pk}/agree/", {"reason": "new version"})
+    approval = Approval.objects.get()
+    with pytest.raises(RuleError) as refused:
+        decide_approval(approval=approval, agrees=True, reason="", account=olga, now=timezone.now())
+    assert refused.value.code == "approval_by_oneself"
+    assert RuleSet.objects.filter(code="default-office").count() == 1
+    decide_approval(approval=approval, agrees=True, reason="", account=otilia, now=timezone.now())
+
+    assert RuleSet.objects.filter(code="default-office").count() == 2
+    assert len(office_figures(on=timezone.localdate()).retention) == 22
     assert "newer_rules" not in missing()
     assert Federation.objects.get().regulation == before
-    event = AuditEvent.objects.get(act="federation_rules_newer")
-    assert (event.account, event.details) == (olga, {"code": "default-office", "version": 2})
-    again = browser.post("/federation/rules/newer/", {"use": "office_rules"}, follow=True)
-    assert "The newest version that comes with the program is loaded." in words(again)
+    again = browser.post("/federation/figures/newer/", {"use": "office_rules"})
+    assert again.status_code == 422
+    with pytest.raises(RuleError) as none_newer:
+        begin_newer_draft(
+            use="office_rules", account=olga, on=timezone.localdate(), now=timezone.now()
+        )
+    assert none_newer.value.code == "rules_newest_already"
     assert RuleSet.objects.filter(code="default-office").count() == 2
 
 
@@ -115,14 +135,15 @@ def test_kinds_without_a_term_are_named_and_nothing_fails(
     assert "Without a term: nothing of it ever goes. Payment requests, receipts" in page
     assert "Decisions of the councils in words. Rule sets in force" in page
     counts = look_after_retention(now=timezone.now())
-    assert set(counts) == set(FIRST_KINDS)
+    assert set(counts) == {*FIRST_KINDS, "CLUB_CONTACTS"}  # what has a default of its own
     with pytest.raises(RuleError) as refused:
         apply_retention(what="NOTICES", before="2010-01-01", account=None, now=timezone.now())
     assert refused.value.code == "retention_without_term"
 
 
 def test_only_the_office_loads_it(old_database: World, bruno: Account, as_account: As) -> None:
-    answer = as_account(bruno).post("/federation/rules/newer/", {"use": "office_rules"})
+    answer = as_account(bruno).post("/federation/figures/newer/", {"use": "office_rules"})
 
     assert answer.status_code == 403
+    assert not FigureDraft.objects.exists()
     assert RuleSet.objects.filter(code="default-office").count() == 1

@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from federation.bodies.services.memberships import TransferDraft, request_transfer
 from federation.certificates.services.certificates import CertificateWish, request_certificate
-from federation.models import Account, CertificateKind, CreditNote, Mandate, Payment
+from federation.models import Account, CertificateKind, CreditNote, Mandate, Notice, Payment
 from tests.factories.calendar import make_cycle, make_reservation
 from tests.factories.entries import account_of, enter_pair
 from tests.factories.federation import give_mandate, make_account
@@ -186,6 +186,17 @@ def body_acts(
         "events/{id}/directors/{mandate}/end/": Act(
             f"events/{world.event.pk}/directors/{mandate.pk}/end/", secretary, {}
         ),
+    }
+
+
+def message_acts(*, office: Account) -> dict[str, Act]:
+    """Return the acts on messages that no server took."""
+    failed = {"code": "notice_entry_licensed", "state": "FAILED"}
+    row = Notice.objects.create(email="a@x.example", **failed)
+    Notice.objects.create(email="b@x.example", **failed)
+    return {
+        "federation/messages/{id}/again/": Act(f"federation/messages/{row.pk}/again/", office, {}),
+        "federation/messages/again/": Act("federation/messages/again/", office, {}),
     }
 
 

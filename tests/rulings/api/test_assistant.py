@@ -113,7 +113,9 @@ def test_a_proposal_is_taken_over_whole(call: Incident, program: Client) -> None
 def test_under_an_edition_without_flows_the_citation_form_is_offered(
     world: World, program: Client
 ) -> None:
-    call = make_incident(world.event)  # under the Laws of 2017
+    type(world.event).objects.update(law_edition=1987)
+    world.event.refresh_from_db()
+    call = make_incident(world.event)
 
     offered = get(program, f"calls/{call.pk}/assistant/")
     refused = post(program, f"calls/{call.pk}/walks/", {"flow": "insufficient_bid"})
@@ -123,8 +125,8 @@ def test_under_an_edition_without_flows_the_citation_form_is_offered(
         "fields_asked": ["decision", "citations"],
         "example": "16B1, 73C, RTP 2.1.5",
     }
-    assert (offered["edition"], offered["available"], offered["flows"]) == (2017, False, [])
-    assert "under those of 2017" in offered["detail"]
+    assert (offered["edition"], offered["available"], offered["flows"]) == (1987, False, [])
+    assert "the Laws of 1987" in offered["detail"]
     assert offered["in_words"] == form
     assert offered["matters"]
     assert (refused.status_code, refused.json()["code"]) == (409, "no_flow_for_edition")
@@ -136,6 +138,28 @@ def test_under_an_edition_without_flows_the_citation_form_is_offered(
         {"decision": "Corrige-se", "citations": "27B1"},
     )  # fmt: skip
     assert ruled.status_code == 201
+
+
+def test_a_draft_is_told_as_one_and_nothing_of_it_is_taken_over(
+    world: World, program: Client
+) -> None:
+    call = make_incident(world.event)  # under the Laws of 2017
+    tell(call, "1♥ sobre 1♠")
+
+    offered = get(program, f"calls/{call.pk}/assistant/")
+    walk = begin(program, call, "insufficient_bid")
+    reached = answered(
+        program, walk, ("in_turn", "yes"), ("lho", "no"), ("early_17", "no"),
+        ("repl", "lowest_same"),
+    )  # fmt: skip
+    ruled = post(program, f"calls/{call.pk}/ruling/", {})
+
+    assert offered["available"] is True
+    assert {each["draft"] for each in offered["flows"]} == {True}
+    assert {each["draft"] for each in offered["matters"]} == {False}
+    assert "dummy_rights" in {each["key"] for each in offered["flows"]}
+    assert (reached["draft"], reached["outcome"]["code"]) == (True, "o_free_lowest")
+    assert (ruled.status_code, ruled.json()["code"]) == (409, "ruling_decides_nothing")
 
 
 def test_a_matter_of_the_regulation_holds_under_every_edition(

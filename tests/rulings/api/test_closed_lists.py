@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from federation.bodies.services.memberships import TransferDraft, request_transfer
-from federation.models import Account
+from federation.models import Account, BulkMail, Notice
 from rulings.penalties.services.penalties import PenaltyDraft, give_penalty
 from scoring.models import PointsLoss
 from tests.factories.scoring import publish_results
@@ -39,7 +39,17 @@ def loss(world: World, key: str) -> None:
     )  # fmt: skip
 
 
+def notice(world: World, email: str) -> None:
+    Notice.objects.create(code="notice_entry_licensed", email=email)
+
+
+def bulk_mail(world: World, subject: str) -> None:
+    BulkMail.objects.create(to="club:RIB", to_words="Club: RIB", subject=subject, readers=1)
+
+
 LISTS = {
+    "federation/messages/many/": (bulk_mail, ("a", "b", "c")),
+    "federation/messages/": (notice, ("a@x.example", "b@x.example", "c@x.example")),
     "transfers/": (transfer, ("1001", "1002", "1003")),
     "events/{event}/penalties/": (penalty, ("1", "2", "3")),
     "events/{event}/points-lost/": (loss, ("1", "2", "3")),

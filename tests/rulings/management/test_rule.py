@@ -19,11 +19,13 @@ def test_the_flows_are_listed() -> None:
     listed = json.loads(said("--json"))
     flows = listed["flows"]
 
-    assert len(flows) == 32
-    assert flows[1] == {
+    assert len(flows) == 33
+    assert (flows[1]["flow"], flows[1]["editions"]) == ("comparable_call", [2017])
+    assert flows[2] == {
         "flow": "insufficient_bid",
         "title": "Bid too low",
         "laws": ["27"],
+        "editions": [2007, 1997, 2017],
         "triggers": ["low bid"],
     }
     assert listed["matters"][3] == {
@@ -76,6 +78,15 @@ def test_the_outcome_is_told_in_words() -> None:
     ]
 
 
+@pytest.mark.django_db
+def test_a_flow_of_2017_says_that_it_is_a_draft() -> None:
+    arguments = ("comparable_call", "--edition", "2017", "--answers", "fits=none")
+
+    assert said(*arguments).splitlines()[0] == "Draft: read the Law"
+    assert json.loads(said(*arguments, "--json"))["draft"] is True
+    assert json.loads(said("revoke", "--json"))["draft"] is False
+
+
 def test_a_matter_asks_and_answers_under_any_edition() -> None:
     asked = json.loads(said("screen_delay", "--edition", "2017", "--json"))
     ruled = json.loads(
@@ -109,8 +120,8 @@ def test_the_flows_are_sound() -> None:
     ("arguments", "refusal"),
     [
         (
-            ["revoke", "--edition", "2017"],
-            "No flow is available for the 2017 edition of the Laws: rule by hand and cite the Law.",
+            ["comparable_call", "--edition", "2007"],
+            "No flow is available for the 2007 edition of the Laws: rule by hand and cite the Law.",
         ),
         (["poker"], "There is no flow poker."),
         (["revoke", "--answers", "could"], "The answers cannot be read: could."),

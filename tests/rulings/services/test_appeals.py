@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from federation.errors import RuleError
-from federation.models import Account, Person
+from federation.models import Account, Notice, Person
 from federation.money.selectors.ledger import deposit_left_cents
 from federation.rules.figures_penalties import Sanction
 from rulings.appeals.selectors.forms import form_from_log
@@ -32,7 +32,6 @@ from rulings.models import (
     AppealOutcome,
     AppealState,
     HearingStep,
-    Notice,
     RevisionKind,
     Ruling,
     SessionTimes,
@@ -55,6 +54,7 @@ from tests.factories.appeals import (
     note_times,
 )
 from tests.factories.federation import make_member
+from tests.factories.messages import read, told
 from tests.factories.scoring import publish_results
 from tests.personas import World
 from tournaments.models import Event
@@ -520,3 +520,23 @@ def test_to_the_council_of_justice_on_law_only_late_ones_marked(
     assert Notice.objects.filter(about=f"appeal:{sent.pk}", code=code, email=ana.email).exists()
     Appeal.objects.filter(pk=appeal.pk).update(ranking_at_once=True)
     refused("no_justice_when_ranking_at_once", further, point_of_law=True)
+
+
+def test_the_parties_hear_that_the_deposit_came_without_its_amount(
+    world: World, ana: Account, carla: Account, ruling: Ruling
+) -> None:
+    note_times(world.event)
+    appeal = make_appeal(ruling, account=ana, at=IN_TIME)
+
+    receive_deposit(appeal=appeal, paid_by=PaidBy.CASH, account=carla, now=IN_TIME)
+
+    assert ana.email in told("notice_appeal_goes_on")
+    assert read("notice_appeal_goes_on", ana.email, "en") == (
+        "Appeal R1 goes on: Torneio de Outono",
+        "The deposit of appeal R1, Torneio de Outono, was received; it goes before its body now.",
+    )
+    assert read("notice_appeal_goes_on", ana.email, "pt-pt") == (
+        "O recurso R1 prossegue: Torneio de Outono",
+        "A caução do recurso R1, Torneio de Outono, foi recebida; o recurso segue agora para o "
+        "órgão que o decide.",
+    )

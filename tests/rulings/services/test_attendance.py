@@ -3,6 +3,7 @@
 import datetime as dt
 
 import pytest
+from django.utils import timezone
 
 from federation.models import Account
 from rulings.reports.selectors.parts import known_parts
@@ -12,6 +13,40 @@ from tests.personas import World
 from tournaments.models import CheckIn, Entry, Session, SessionHours
 
 pytestmark = pytest.mark.usefixtures("english")
+
+
+@pytest.mark.rule("2.2.3-a")
+@pytest.mark.parametrize(
+    ("seated_at", "told"),
+    [
+        (dt.time(14, 55), ""),
+        (dt.time(15, 0), ""),
+        (dt.time(15, 7), "7 minutes after the start (RTP 2.1.11.2)"),
+    ],
+)
+def test_a_pair_seated_after_the_start_is_late_by_so_many_minutes(
+    world: World, seated_at: dt.time, told: str
+) -> None:
+    publish_results(world.event)
+    session = Session.objects.filter(event=world.event).first()
+    assert session is not None
+    day = timezone.localdate(NOW)
+    starts_at = timezone.make_aware(dt.datetime.combine(day, dt.time(15, 0)))
+    SessionHours.objects.create(session=session, starts_at=starts_at, minutes_per_board=7)
+    entry = Entry.objects.filter(event=world.event).order_by("key").first()
+    assert entry is not None
+    CheckIn.objects.create(session=session, entry=entry, is_present=False, noted_at=starts_at)
+    CheckIn.objects.create(
+        session=session,
+        entry=entry,
+        is_present=True,
+        noted_at=timezone.make_aware(dt.datetime.combine(day, seated_at)),
+    )
+
+    late = [line for line in known_parts(world.event).lines.get("c", ()) if "came late" in line]
+
+    assert len(late) == bool(told)
+    assert all(told in line for line in late)
 
 
 @pytest.mark.rule("3.2.2.1-a")

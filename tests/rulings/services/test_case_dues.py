@@ -4,8 +4,8 @@ import datetime as dt
 
 import pytest
 
+from federation.mail.selectors.dues import Due, all_dues
 from federation.models import Account
-from federation.money.selectors.dues import Due, all_dues
 from federation.selectors.asked_together import gathered
 from rulings.councils.services.cases import call_hearing, close_case, set_deadline
 from rulings.councils.web.case_tasks import cases as case_tasks

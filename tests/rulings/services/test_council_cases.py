@@ -11,7 +11,8 @@ from django.utils import timezone, translation
 from federation.errors import ImporterError, RuleError
 from federation.licences.selectors.bodies import body_of
 from federation.licences.selectors.requests import RequestLine, line_refusals
-from federation.models import Account, FeeClass, IssuedDocument
+from federation.mail.services.sending import send_notices
+from federation.models import Account, FeeClass, IssuedDocument, Notice
 from federation.texts.dates import date_format
 from rulings.councils.selectors.cases import casebook, suspended_until
 from rulings.councils.services.case_decisions import issue_council_decision
@@ -24,8 +25,7 @@ from rulings.councils.services.cases import (
     file_document,
     write_minutes,
 )
-from rulings.models import CouncilCase, Notice
-from rulings.services.notices import send_notices
+from rulings.models import CouncilCase
 from tests.factories.cases import decide, make_case, suspension
 from tests.factories.federation import make_account
 from tests.factories.tournaments import NOW, make_event
@@ -101,7 +101,7 @@ def test_a_hearing_is_called_ahead_and_minuted_once_held(world: World) -> None:
     notice = Notice.objects.get()
     assert (notice.email, notice.link) == ("abilio@clube.example", f"/cases/{case.pk}/")
     assert "Words" not in str(notice.values)
-    send_notices(notice_ids=[notice.pk])
+    send_notices(now=timezone.now())
     with translation.override(notice.language or settings.LANGUAGE_CODE):
         told = date_format(timezone.localtime(later), "DATETIME_FORMAT")
     assert told in mail.outbox[-1].body

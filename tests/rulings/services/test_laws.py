@@ -4,11 +4,17 @@ import datetime as dt
 from typing import Any
 
 import pytest
-from django.db import connection
 
 from federation.errors import RuleError
 from federation.models import Account, AuditEvent
-from rulings.laws.selectors.laws import found_passages, texts_in_use
+from rulings.laws.selectors.laws import (
+    items_beside,
+    items_elsewhere,
+    read_law,
+    texts_in_use,
+)
+from rulings.laws.selectors.records import law_records
+from rulings.laws.selectors.search import found_passages
 from rulings.laws.services.laws import mend_law
 from rulings.models import LawText
 from tests.factories.laws import NOW, TOYS, law_text
@@ -18,23 +24,25 @@ LATER = NOW + dt.timedelta(days=1)
 
 
 @pytest.mark.parametrize(
-    ("other", "rebuilt"),
+    ("other", "lacking"),
     [
-        ({"language": "en"}, [(1, "A2", "With a smile.")]),
-        ({"language": "en", "in_use": False}, []),
-        ({"language": "en", "edition": 1997}, []),
-        ({"language": "pt-br"}, []),
+        ({"language": "en"}, {1: ["A2"]}),
+        ({"language": "en", "in_use": False}, {}),
+        ({"language": "en", "edition": 1997}, {}),
+        ({"language": "pt-br"}, {}),
     ],
 )
-def test_items_are_known_from_another_text_of_the_edition_in_use(
-    other: dict[str, Any], rebuilt: list[tuple[int, str, str]]
+def test_a_text_is_read_alike_whatever_was_read_before_and_told_what_others_have(
+    other: dict[str, Any], lacking: dict[int, list[str]]
 ) -> None:
+    damaged = TOYS.replace("1. With care.", "1. With care.\n\nWith a smile.")
+    alone = law_records(law_text(data=damaged, language="es"))
     law_text(data=TOYS.replace("1. With care.", "1. With care.\n2. With joy."), **other)
 
-    text = law_text(data=TOYS.replace("1. With care.", "1. With care.\n\nWith a smile."))
+    text = law_text(data=damaged)
 
-    found = text.passages.filter(is_reconstructed=True)
-    assert list(found.values_list("law", "address", "body")) == rebuilt
+    assert law_records(text) == alone
+    assert items_elsewhere(text) == lacking
 
 
 def test_importing_again_adds_a_version() -> None:
@@ -92,8 +100,7 @@ def test_search_minds_no_accents(words: str, laws: list[int]) -> None:
     assert [each.law for each in found_passages([text], words)] == laws
 
 
-@pytest.mark.skipif(connection.vendor != "postgresql", reason="word forms need PostgreSQL")
-def test_search_knows_word_forms_in_the_language_of_the_text() -> None:
+def test_search_knows_word_forms_on_both_databases() -> None:
     text = law_text()
 
     assert [each.law for each in found_passages([text], "brinquedo guardado")] == [3]
@@ -136,3 +143,41 @@ def test_a_file_that_is_read_better_since_makes_a_new_version() -> None:
 
     assert (again.pk, better.version) == (first.pk, 2)
     assert law_text().pk == better.pk
+
+
+def test_the_items_of_two_texts_stand_side_by_side() -> None:
+    more = TOYS.replace("1. With care.", "1. With care.\n2. With joy.").replace(
+        "A. Lid.", "A. Cover."
+    )
+    one = read_law(law_text(), 1)
+    other = read_law(law_text(edition=1997, data=more), 1)
+    assert one is not None
+    assert other is not None
+
+    rows = items_beside(one, other)
+
+    assert [(row.address, row.one is not None, row.other is not None) for row in rows] == [
+        ("A", True, True),
+        ("A1", True, True),
+        ("A2", False, True),
+    ]
+    assert [row.address for row in items_beside(other, one)] == ["A", "A1", "A2"]
+    assert (rows[2].other and rows[2].other.passage.body) == "With joy."
+
+
+def test_a_note_stands_with_the_item_that_bears_its_mark() -> None:
+    text = LawText.objects.create(
+        edition=2007, language="en", version=1, sha256="noted", imported_at=NOW, in_use_since=NOW
+    )
+    rows = [("", "", "Opening."), ("A", "", "The lid* opens."), ("B", "", "The key** turns.¹²")]
+    rows += [("", "*", "Gently."), ("", "**", "Twice."), ("", "12", "Left."), ("", "2", "Lost.")]
+    for place, (address, mark, body) in enumerate(rows):
+        text.passages.create(law=1, place=place, address=address, note_mark=mark, body=body)
+    read = read_law(text, 1)
+    assert read is not None
+
+    assert [(each.passage.address, [n.body for n in each.notes]) for each in read.placed] == [
+        ("A", ["Gently."]),
+        ("B", ["Twice.", "Left."]),
+    ]
+    assert [note.body for note in read.loose_notes] == ["Lost."]

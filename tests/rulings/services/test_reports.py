@@ -5,8 +5,8 @@ import datetime as dt
 import pytest
 
 from federation.errors import RuleError
-from federation.models import Account, Council, IssuedDocument
-from rulings.models import DirectorReport, Notice, ReportForwarding, ReportState
+from federation.models import Account, Council, IssuedDocument, Notice
+from rulings.models import DirectorReport, ReportForwarding, ReportState
 from rulings.reports.services.papers import issue_director_report
 from rulings.reports.services.reports import (
     accept_report,
@@ -133,6 +133,24 @@ def test_given_back_corrected_and_accepted_it_becomes_condition_one(
     assert [each.number for each in report.revisions.all()] == [2, 1]
     assert report_condition(official) == ConditionState.MET
     refused("report_decided", accept_report, revision=second, account=olga, now=NOW)
+
+
+@pytest.mark.rule("3.2.2.1-b")
+@pytest.mark.parametrize("body", ["federation", "association"])
+def test_a_regional_report_given_back_is_copied_to_its_association(
+    world: World, carla: Account, olga: Account, body: str
+) -> None:
+    north = give_mandate(make_account("norte"), "SECRETARY", association=world.association)
+    event = make_event(association=world.association if body == "association" else None)
+    give_mandate(carla, "DIRECTOR", event_number=event.pk)
+
+    return_report(
+        revision=send_report(event, director=carla), reason="Item e.", account=olga, now=NOW
+    )
+
+    told = Notice.objects.filter(code="notice_report_returned").values_list("email", flat=True)
+    copied = [north.account.email] if body == "association" else []
+    assert sorted(told) == sorted([carla.email, *copied])
 
 
 @pytest.mark.rule("3.2.2.2-a")

@@ -24,7 +24,7 @@ from federation.models import (
     DataImport,
     IssuedDocument,
     LicenceRequest,
-    Reminder,
+    Notice,
 )
 from federation.papers.services.papers import issue_payment_request
 from federation.privacy.services.erasure import erase_person
@@ -32,7 +32,7 @@ from federation.privacy.services.retention import apply_retention, look_after_re
 from federation.rules.office_figures import kept_since
 from federation.selectors.office_figures import office_figures
 from federation.services.approvals import decide_approval, request_approval
-from rulings.models import CaseDecision, CaseDocument, CaseParty, Evidence, IncidentFact, Notice
+from rulings.models import CaseDecision, CaseDocument, CaseParty, Evidence, IncidentFact
 from tests.factories.cases import decide, hear, make_case
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.money import ask
@@ -60,7 +60,7 @@ def filled(world: World, olga: Account) -> World:
     CaseDocument.objects.create(case=case, name="b.png", added_at=NOW, **file)
     hear(case)
     decide(case)
-    Notice.objects.create(about="case:1", code="x", link="/", email="a@x.example", told_at=NOW)
+    Notice.objects.create(about="case:1", code="x", link="/", email="a@x.example", made_at=NOW)
     return world
 
 
@@ -69,9 +69,7 @@ def _fill_office(world: World, olga: Account) -> None:
     Account.objects.filter(pk=gone.pk).update(is_active=False)
     ApiToken.objects.create(account=olga, name="old", key_hash="x", revoked_at=NOW)
     Session.objects.create(session_key="x", session_data="", expire_date=NOW)
-    Reminder.objects.create(
-        kind="k", subject="s:1", due_on=NOW, remind_on=NOW, recipient="a@x.example", created_at=NOW
-    )
+    Notice.objects.create(code="notice_reminder", email="a@x.example", made_at=NOW)
     LogEntry.objects.create(
         action_time=NOW, user=olga, object_id="1", object_repr="Abílio Exemplo", action_flag=CHANGE,
         content_type=ContentType.objects.get_for_model(Account),
@@ -105,7 +103,7 @@ def test_twelve_years_on_each_kind_goes_or_is_asked_about(filled: World, olga: A
     counts = look_after_retention(now=LATER)
 
     assert {kind for kind, count in counts.items() if count} == AT_NIGHT | ASKED
-    gone = (Notice, Reminder, Session, LogEntry, ApiToken)
+    gone = (Notice, Session, LogEntry, ApiToken)
     assert [model.objects.count() for model in gone] == [0] * len(gone)
     assert not Account.objects.filter(email="gone@clube.example").exists()
     assert DataImport.objects.get().sample == []

@@ -155,13 +155,17 @@ def test_a_flow_takes_the_periods_of_the_events_regulation(
     assert walk.outcome == outcome
 
 
-def test_an_event_of_2017_has_no_flow_and_is_ruled_by_citing(world: World, carla: Account) -> None:
-    call = make_incident(world.event)
-
+def test_a_flow_of_another_edition_is_not_begun(call: Incident, carla: Account) -> None:
     with pytest.raises(RuleError) as refused:
-        begin_walk(incident=call, key="insufficient_bid", account=carla, now=AT_TABLE)
+        begin_walk(incident=call, key="comparable_call", account=carla, now=AT_TABLE)
+
     assert refused.value.code == "no_flow_for_edition"
     assert not FlowWalk.objects.exists()
+
+
+def test_without_a_flow_a_ruling_cites(world: World, carla: Account) -> None:
+    call = make_incident(world.event)
+
     assert refusal_of(call, carla, decision="O parceiro passa.") == "ruling_cites_nothing"
     revision = revision_in_force(rule(call, carla, decision="Passa.", citations="27B2"))
     assert (revision.edition, revision.measures, revision.departs) == (2017, [], False)

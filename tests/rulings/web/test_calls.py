@@ -173,11 +173,12 @@ def test_an_edition_without_flows_says_so_and_offers_to_cite(
     world: World, director: Client
 ) -> None:
     call = make_incident(world.event)
+    type(call.event).objects.filter(pk=call.event_id).update(law_edition=2027)
 
     shown = page(director, f"/calls/{call.pk}/flows/")
 
     assert "No flow is available" in shown
-    assert "those of 2017" in shown
+    assert "the Laws of 2027" in shown
     director.post(f"/calls/{call.pk}/flows/revoke/")
     assert not FlowWalk.objects.exists()
     director.post(f"/calls/{call.pk}/rule/", {"decision": "Duas vazas", "citations": "64A"})

@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from federation.errors import RuleError
-from federation.models import Account, IssuedDocument, PaymentRequest
+from federation.models import Account, IssuedDocument, Notice, PaymentRequest
 from rulings.councils.selectors.cases import suspended_until
 from rulings.councils.services.case_decisions import (
     DecisionDraft,
@@ -18,7 +18,7 @@ from rulings.councils.services.case_decisions import (
 )
 from rulings.councils.services.casebook import refuse_names
 from rulings.councils.services.cases import call_hearing, file_document
-from rulings.models import CouncilCase, Notice
+from rulings.models import CouncilCase
 from tests.factories.cases import decide, hear, make_case, sanction_lines, suspension
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import LET_THROUGH, words

@@ -90,7 +90,7 @@ def test_a_report_that_was_forwarded_opens_a_case_by_one_click(
     assert "The case:" not in words(as_account(olga).get(f"/reports/{revision.pk}/"))
 
 
-@pytest.mark.rule("2.1.11.1-f", "3.8.1.2-a", "3.8.1.1-d")
+@pytest.mark.rule("2.1.11.1-f", "3.8.1.1-d")
 def test_a_penalty_is_appealed_where_it_is_told_and_decided_in_its_case(
     world: World, ana: Account, bruno: Account, carla: Account, diego: Account, penalty: Penalty,
     as_account: As,

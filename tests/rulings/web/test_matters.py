@@ -115,8 +115,7 @@ def test_a_matter_without_questions_says_at_once(call: Incident, director: Clien
 
 
 def test_matters_are_found_by_kind_and_by_words(call: Incident, director: Client) -> None:
-    by_default = page(director, f"/calls/{call.pk}/flows/")
-    assert "No flow is available" in by_default
+    by_default = page(director, f"/calls/{call.pk}/flows/?by=regulation")
     assert "Late or unseen alert" in by_default
 
     screens = page(director, f"/calls/{call.pk}/flows/?by=regulation&kind=SCREENS")
@@ -127,7 +126,7 @@ def test_matters_are_found_by_kind_and_by_words(call: Incident, director: Client
     under_2007(call.event)
     both = page(director, f"/calls/{call.pk}/flows/?q=lead")
     assert "Lead out of turn behind screens" in both
-    assert "By the Laws" in both
+    assert "Opening lead by the wrong player" in both
 
 
 def test_the_matters_stand_with_the_flows(world: World, reader: Client) -> None:

@@ -27,6 +27,7 @@ from scoring.engine.field import (
     FieldEvent,
     field_columns,
 )
+from scoring.engine.field_places import Figures
 
 pytestmark = pytest.mark.rule("2.1.11.1-b", "2.2.7.2-b", "3.1.3.2-a", "3.5.8-b", "3.5.9.1-a")
 
@@ -125,6 +126,32 @@ def test_what_columns_cannot_count_is_refused(settings: PairsSettings) -> None:
 
     with pytest.raises(EngineError, match="unknown_setting"):
         FieldEvent(field_columns(lines, range(2)), settings)
+
+
+@pytest.mark.parametrize("contestant", [-1, 6])
+def test_a_contestant_who_did_not_play_has_no_row(contestant: int) -> None:
+    lines = [BoardLine(1, 0, 3, 420), BoardLine(1, 1, 4, 170), BoardLine(1, 2, 5, 170)]
+    event = FieldEvent(field_columns(lines, range(6)))
+
+    assert event.row(5).score == 3
+    with pytest.raises(EngineError, match="unknown_contestant"):
+        event.row(contestant)
+
+
+def test_points_are_compared_as_they_are_where_they_are_not_compared_by_board() -> None:
+    one = column(3, 5, 0)
+    figures = Figures(
+        grains=one,
+        boards=column(2, 2, 0),
+        per_board=False,
+        doubt=0,
+        kind=column(-1, -1, -1),
+        exact=lambda some: {each: Fraction(int(one[each])) for each in some},
+    )
+
+    assert figures.truth([0, 1, 2]) == {0: Fraction(3), 1: Fraction(5), 2: None}
+    per_board = replace(figures, per_board=True)
+    assert per_board.truth([0, 1]) == {0: Fraction(3, 2), 1: Fraction(5, 2)}
 
 
 def test_a_late_result_needs_a_line_without_an_artificial_score() -> None:

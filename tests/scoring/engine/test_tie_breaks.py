@@ -271,6 +271,15 @@ def test_a_team_that_won_every_match_wins_a_tie_for_first_only() -> None:
 
 
 @pytest.mark.rule("3.6.10.1-a")
+def test_a_team_that_won_all_its_matches_did_so_at_home_or_away() -> None:
+    away = [TieMatch("B", "A", (9, 11), (8, 10)), TieMatch("C", "A", (9, 11), (8, 10))]
+    level = [TieMatch("B", "C", (EVEN, EVEN), (12, 12))]
+
+    assert won_all_matches(away + level) == {"A"}
+    assert won_all_matches([*away, TieMatch("D", "A", (EVEN, EVEN), (12, 12))]) == set()
+
+
+@pytest.mark.rule("3.6.10.1-a")
 def test_teams_level_go_by_their_own_match_then_by_the_quotient() -> None:
     imps = {"C": (100, 100), "D": (100, 50), "E": (250, 200), "F": (300, 245)}
     matches = [

@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from federation.models import Account
 from scoring.models import EventResult, PointsAward, ResultState
 from tests.factories.scoring import ask_for_payment, pay, publish_results
-from tournaments.models import Event
+from tournaments.models import ActRefusal, Event
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -47,6 +47,20 @@ def test_what_is_missing_is_listed_and_nothing_is_counted(with_results: Event) -
         "remedy": "Issue the payment request.",
     }
     assert not PointsAward.objects.exists()
+
+
+@pytest.mark.rule("3.1.6-a")
+def test_a_homologation_refused_in_the_name_of_somebody_is_kept(
+    with_results: Event, bruno: Account
+) -> None:
+    with pytest.raises(SystemExit):
+        said(with_results.pk)
+    assert not ActRefusal.objects.exists()
+    with pytest.raises(SystemExit):
+        said(with_results.pk, "--account", bruno.email)
+
+    kept = ActRefusal.objects.values_list("event", "act", "article", "account")
+    assert list(kept) == [(with_results.pk, "event-homologate", "RTP 3.1.6", bruno.pk)]
 
 
 def test_an_event_with_everything_is_homologated(with_results: Event, bruno: Account) -> None:

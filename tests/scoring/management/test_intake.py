@@ -9,9 +9,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from federation.models import Account, Club, Person
-from scoring.models import BoardResult, EventResult, FileState, MatchKind, ResultFile
+from scoring.models import BoardResult, EventResult, FileState, MatchKind, ResultFile, ResultState
 from tests.small_world import FOUR_PAIRS, PLAYED
-from tournaments.models import Event
+from tournaments.models import ActRefusal, Event
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -109,6 +109,21 @@ def test_a_corrected_file_says_who_gains_and_loses(
     moved = {change["contestant"]: change for change in answer["changes"]}
     assert moved["Carla Amostra – Dinis Amostra"]["score_before"] == 7500
     assert moved["Carla Amostra – Dinis Amostra"]["score_after"] == 5833
+
+
+def test_a_correction_refused_in_the_name_of_somebody_is_kept(
+    file: Path, event: Event, members: dict[str, Person], bruno: Account
+) -> None:
+    told(file, "--event", event.pk, "--confirm")
+    EventResult.objects.update(state=ResultState.HOMOLOGATED)
+    file.write_bytes(FOUR_PAIRS.replace(b"<TRICKS>10</TRICKS><SCORE>430<", b"<SCORE>-50<", 1))
+
+    refusal(file, "--event", event.pk, "--confirm")
+    assert not ActRefusal.objects.exists()
+    refusal(file, "--event", event.pk, "--confirm", "--account", bruno.email)
+
+    kept = ActRefusal.objects.values_list("event", "act", "article", "account")
+    assert list(kept) == [(event.pk, "file-confirm", "RTP 3.1.6", bruno.pk)]
 
 
 def test_doubtful_people_are_named_and_hold_the_results_back(

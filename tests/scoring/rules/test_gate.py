@@ -530,6 +530,7 @@ def test_a_championship_is_held_once_a_season(others: int, expected: State) -> N
     assert state(replace(PAIRS, same_championships=others), "1.2-a") is expected
 
 
+@pytest.mark.rule("3.1.6-a")
 def test_the_event_as_a_whole_is_waived_where_one_condition_was() -> None:
     conditions = [
         Condition("3.1.2-c", "RTP 3.1.2", Group.REGULATION, each, "x")
@@ -537,7 +538,20 @@ def test_the_event_as_a_whole_is_waived_where_one_condition_was() -> None:
     ]
 
     assert state_of_all(conditions) is State.WAIVED
+    assert state_of_all(conditions[:1]) is State.MET
+    assert state_of_all([*conditions, replace(conditions[0], state=NOT_MET)]) is NOT_MET
     refuse_unless_met(conditions)
+
+
+@pytest.mark.rule("3.6.1-a")
+def test_a_championship_without_a_team_is_told_no_boards() -> None:
+    nobody = replace(TEAMS, contestants=())
+
+    found = next(
+        each for each in conditions_of_play(nobody, rtp_2026()) if each.facts.get("least") == 72
+    )
+
+    assert (found.state, found.facts["boards"]) == (NOT_MET, 0)
 
 
 @pytest.mark.rule("3.1.4.1-a")

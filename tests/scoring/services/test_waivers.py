@@ -10,6 +10,7 @@ from scoring.homologation.rules.conditions import Condition, State
 from scoring.homologation.selectors.gate import check_event, gate_told
 from scoring.homologation.services.booklet_gate import notes_of_gate
 from scoring.homologation.services.waivers import insist_on_condition, waive_condition
+from scoring.homologation.texts.gate_line import line_in_words
 from scoring.models import ConditionWaiver, EventResult, ResultState
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.scoring import publish_results
@@ -174,8 +175,10 @@ def test_the_booklet_says_what_was_waived_and_of_provisional_results_what_is_not
         "The event's regulation published beforehand: waived by technical council. "
         "The hall burnt down a week before; all entered had the draft."
     )
-    assert final == [waived]
-    assert provisional[0] == waived
-    assert provisional[1].startswith("Not met yet for homologation: A qualified director who")
-    assert "Boards of an official pairs event" in provisional[1]
-    assert len(provisional) == 2
+    line = line_in_words(check_event(official).line)
+    assert " conditions met · " in line
+    assert final == [line, waived]
+    assert provisional[:2] == [line, waived]
+    assert provisional[2].startswith("Not met yet for homologation: A qualified director who")
+    assert "Boards of an official pairs event" in provisional[2]
+    assert len(provisional) == 3

@@ -9,7 +9,7 @@ from django.urls import reverse
 from federation.models import Account, Job, Person
 from scoring.homologation.selectors.gate import check_event
 from scoring.homologation.services.homologated_check import check_homologated
-from scoring.models import EventResult, ResultState
+from scoring.models import EventResult, ResultFile, ResultState
 from tests.factories.federation import give_mandate
 from tests.factories.pages import words
 from tests.factories.scoring import homologate, mitchell_file, publish_results
@@ -201,3 +201,43 @@ def test_before_play_a_condition_that_play_decides_is_to_come(
 
     assert "Boards of an official pairs event RTP 3.5.1 To come" in told
     assert "It cannot be homologated as it stands." not in told
+
+
+@pytest.mark.rule("3.1.6-a")
+@pytest.mark.parametrize(
+    "page",
+    [
+        "/events/{event}/conditions/line/",
+        "/events/{event}/manage/",
+        "/events/{event}/preflight/",
+        "/events/{event}/registrations/",
+        "/events/{event}/start-list/",
+        "/events/{event}/sessions/",
+        "/events/{event}/homologation/",
+        "/files/{file}/",
+    ],
+)
+def test_the_line_stands_on_each_page_of_the_road_of_an_event(
+    world: World, bruno: Account, eve: Account, as_account: As, page: str
+) -> None:
+    publish_results(world.event)
+    Event.objects.filter(pk=world.event.pk).update(director_name="")
+    file = ResultFile.objects.get(event=world.event)
+    address = page.format(event=world.event.pk, file=file.pk)
+    line = "not met: A qualified director who does not play (RTP 2.1.1) · 1 more"
+
+    assert line in words(as_account(bruno).get(address))
+    others = as_account(eve).get(address)
+    assert others.status_code == 403 or line not in words(others)
+
+
+@pytest.mark.rule("3.1.6-a")
+def test_the_desk_of_the_office_asks_for_the_line_of_each_event_to_homologate(
+    world: World, olga: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+
+    desk = as_account(olga).get("/desk/").content.decode()
+
+    assert f'hx-get="/events/{world.event.pk}/conditions/line/"' in desk
+    assert f'href="/events/{world.event.pk}/conditions/"' in desk

@@ -14,7 +14,13 @@ from federation.models import Account, Person
 from tests.factories.entries import account_of, enter_pair, send
 from tests.personas import World
 from tournaments.entries.services.terms import Terms, open_entries
-from tournaments.models import CheckOverride, Event, Registration, RegulationAcceptance
+from tournaments.models import (
+    ActRefusal,
+    CheckOverride,
+    Event,
+    Registration,
+    RegulationAcceptance,
+)
 
 As = Callable[[Account], Client]
 
@@ -91,6 +97,8 @@ def test_a_check_that_fails_is_told_with_its_article_and_writes_nothing(
     assert refused.status_code == 409
     assert (refused.json()["code"], refused.json()["article"]) == (line["code"], line["article"])
     assert not Registration.objects.exists()
+    kept = ActRefusal.objects.filter(event=event, account=ana)
+    assert set(kept.values_list("act", "code", "article")) == {("enter", line["code"], "RTP 3.1.1")}
 
 
 @pytest.mark.parametrize(

@@ -69,6 +69,15 @@ def test_a_movement_can_be_played(movement):
     assert found == []
     assert movement.sit_outs() == {}
     assert len(movement.meetings) == movement.tables * movement.rounds
+    assert sum(movement.opponents.values()) == len(movement.meetings)
+    assert max(movement.opponents.values()) <= 2  # nobody over twice
+
+
+@pytest.mark.parametrize("movement", MITCHELLS, ids=label)
+@pytest.mark.rule("3.5.3-a")
+def test_in_a_mitchell_everybody_meets_somebody_else_in_each_round(movement):
+    assert set(movement.opponents.values()) == {1}
+    assert len(movement.opponents) == movement.tables * movement.rounds
 
 
 @pytest.mark.parametrize("movement", TURNING, ids=label)

@@ -22,12 +22,31 @@ from tournaments.preflight.rules import (
 )
 from tournaments.rules.clashes import Clash, Weight
 from tournaments.rules.eligibility import Sex
-from tournaments.rules.event_class import EventKind, EventType, Recognition
+from tournaments.rules.event_class import (
+    Championship,
+    EventClass,
+    EventFormat,
+    EventKind,
+    EventType,
+    OrganiserKind,
+    Recognition,
+    TitleScope,
+    championship_title,
+)
 from tournaments.rules.strength import team_value
-from tournaments.rules.substitutes import TeamSubstitute, refuse_team_substitute
+from tournaments.rules.substitutes import (
+    PairShare,
+    TeamSubstitute,
+    refuse_pair_substitution,
+    refuse_team_substitute,
+)
 from tournaments.rules.team_lists import counted_players
+from tournaments.seating.rules.movement_tables import mitchell_sections
+from tournaments.seating.rules.seating import section_sizes
 from tournaments.seating.rules.session_clock import Mark, called_rounds
 from tournaments.teams.rules.concession import refuse_concession
+from tournaments.teams.rules.names import team_name
+from tournaments.teams.rules.score_sheets import SheetTotals, refuse_against_sheet
 
 FIGURES = rtp_2026()
 
@@ -201,3 +220,65 @@ def test_clubs_are_kept_apart_in_the_serpentine() -> None:
 
     assert sorted(map(sorted, apart)) in ([["A", "C"], ["B", "D"]], [["A", "D"], ["B", "C"]])
     assert spread_apart("A", ["X"], groups=2) == (("A",), ())
+
+
+@pytest.mark.rule("3.6.3-a")
+def test_a_third_team_of_one_name_is_the_third() -> None:
+    assert team_name("X", "Ana", taken={"X - Ana"}) == "X - Ana 2"
+    assert team_name("X", "Ana", taken={"X - Ana", "X - Ana 2"}) == "X - Ana 3"
+
+
+@pytest.mark.rule("2.3.9-a")
+def test_a_sheet_on_which_both_are_level_contradicts_no_winner() -> None:
+    level = SheetTotals(30, 30)
+
+    for winner in ("home", "visitors", ""):
+        refuse_against_sheet(home=level, visitors=level, winner=winner, was_played=True, reason="")
+    with pytest.raises(RuleError, match="match_end_against_sheet"):
+        refuse_against_sheet(
+            home=SheetTotals(30, 31), visitors=SheetTotals(30, 31), winner="home",
+            was_played=True, reason="",
+        )  # fmt: skip
+
+
+@pytest.mark.rule("3.5.5.1-a")
+def test_a_room_of_one_section_and_of_four() -> None:
+    assert section_sizes(12, sections=1) == (12,)
+    # 34 pairs are the most of one section: 120 need four.
+    plans = mitchell_sections(120, figures=rtp_2026().movements)
+    assert [plan.pairs for plan in plans] == [30, 30, 30, 30]
+
+
+@pytest.mark.rule("1.2-c")
+def test_a_second_championship_of_the_season_where_two_are_allowed() -> None:
+    rules = rtp_2026()
+    wanted = Championship(2026, EventClass.NATIONAL_CHAMPIONSHIP, EventFormat(EventKind.PAIRS))
+    figures = replace(rules.championship, per_season=2)
+
+    def ask(*others: Championship) -> TitleScope:
+        return championship_title(
+            wanted, titles=1, organiser=OrganiserKind.FEDERATION, others=others,
+            classes=rules.event_classes, figures=figures,
+        )  # fmt: skip
+
+    assert ask(wanted) is TitleScope.NATIONAL
+    with pytest.raises(RuleError, match="championship_already_held"):
+        ask(wanted, wanted)
+
+
+@pytest.mark.rule("2.2.2.1-b")
+def test_the_refusal_names_whole_boards_that_two_partners_need() -> None:
+    # 79 boards in three sessions: half of them is 39 and a half, so 40. A third may be replaced.
+    share = PairShare((27, 26, 26), (0, 26, 0), (14, 0, 0))
+
+    with pytest.raises(RuleError, match="partners_too_little_together") as refused:
+        refuse_pair_substitution(share, figures=rtp_2026().pair_substitutes)
+
+    assert refused.value.values["needed"] == 40
+    assert refused.value.values["together"] == 39
+
+
+@pytest.mark.rule("1.1-a")
+def test_an_event_is_official_or_it_is_not() -> None:
+    assert READY.official is True
+    assert replace(READY, recognition=Recognition.PRIVATE_HOMOLOGABLE).official is False

@@ -66,6 +66,16 @@ def test_the_line_is_kept_too_and_two_cannot_have_one_seat():
 
 
 @pytest.mark.rule("3.5.5.1-b")
+def test_a_line_too_short_for_its_share_has_one_seed():
+    shape = SectionShape("A", 8, 4, (1, 2, 3, 4), in_lines=True)
+
+    seats = seated(field(8), [shape], seed="2026", seed_share=Fraction(1, 10))
+
+    seeds = [each.number <= 4 for each in seats if each.code == "seat_seed_drawn"]
+    assert (seeds.count(True), seeds.count(False)) == (1, 1)
+
+
+@pytest.mark.rule("3.5.5.1-b")
 def test_lines_are_equal_in_value_and_in_seeds():
     contenders = field(20)
     shape = MITCHELL_10

@@ -20,6 +20,14 @@ def read(now: dt.datetime, *marks: Mark) -> tuple[int, list[str]]:
     return clock.round, [f"{each.ends_at:%H:%M}" for each in clock.rounds]
 
 
+@pytest.mark.rule("2.2.5-a")
+def test_the_last_round_is_played_to_its_end():
+    assert read(at(15, 42))[0] == 3
+    assert read(at(16, 2))[0] == 3
+    assert read(at(16, 3))[0] == 4
+
+
+@pytest.mark.rule("2.2.5-a")
 def test_rounds_follow_one_another_from_the_hour():
     assert read(at(14, 59)) == (0, ["15:21", "15:42", "16:03"])
     assert read(at(15, 0))[0] == 1

@@ -82,3 +82,10 @@ def test_marks_of_a_day_the_session_was_moved_from_are_nothing() -> None:
 
 def test_without_an_hour_the_day_itself_opens_them() -> None:
     assert hours(starts_at=None).opens_at == dt.datetime(2026, 11, 22, 0, 0, tzinfo=dt.UTC)
+
+
+def test_a_mark_of_midnight_is_of_the_day_that_begins_with_it() -> None:
+    midnight = dt.datetime(2026, 11, 22, 0, 0, tzinfo=dt.UTC)
+
+    assert hours(Mark("START", midnight)).opens_at == midnight
+    assert hours(Mark("START", midnight - MINUTE)).opens_at == STARTS

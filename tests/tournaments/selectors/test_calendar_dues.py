@@ -5,9 +5,9 @@ import datetime as dt
 import pytest
 from django.core import mail
 
+from federation.mail.selectors.addressees import Addressee
+from federation.mail.services.reminders import send_due_reminders
 from federation.models import Account, Association, Season
-from federation.money.selectors.dues import Addressee
-from federation.services.reminders import send_due_reminders
 from tests.factories.calendar import make_cycle
 from tests.factories.federation import make_season
 from tests.factories.pages import AssertQueries

@@ -2,8 +2,8 @@
 
 import datetime as dt
 
-from federation.money.selectors.dues import Due
-from federation.services.reminders import send_due_reminders
+from federation.mail.selectors.dues import Due
+from federation.mail.services.reminders import send_due_reminders
 from tests.factories.entries import CLOSES, account_of, open_event, send
 from tests.factories.teams import (
     BEFORE,

@@ -6,8 +6,8 @@ from functools import partial
 import pytest
 from django.core import mail
 
+from federation.mail.services.reminders import send_due_reminders
 from federation.models import Club, Season
-from federation.services.reminders import send_due_reminders
 from tests.at_once import ON_POSTGRESQL, at_once
 from tests.factories.calendar import IN_TIME, make_cycle, make_reservation, reservation_draft
 from tests.factories.federation import (

@@ -4,11 +4,11 @@ import datetime as dt
 
 import pytest
 from django.core import mail
+from django.utils import timezone
 
+from federation.mail.services.sending import send_notices
 from federation.models import Association, Club, LibraryDocument, Season
 from federation.papers.services.library import close_library_document
-from rulings.models import Notice
-from rulings.services.notices import send_notices
 from tests.factories.calendar import make_cycle, make_reservation
 from tests.factories.federation import give_mandate, make_account, make_season
 from tests.factories.tournaments import make_event
@@ -48,7 +48,7 @@ def paid(cycle: CalendarCycle, club: Club) -> DateReservation:
 
 
 def sent() -> list[tuple[str, str]]:
-    send_notices(notice_ids=list(Notice.objects.values_list("pk", flat=True)))
+    send_notices(now=timezone.now())
     return [(each.to[0], each.subject) for each in mail.outbox]
 
 

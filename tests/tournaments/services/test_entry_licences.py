@@ -8,8 +8,7 @@ from django.urls import reverse
 
 from federation.errors import RuleError
 from federation.licences.services.licences import LicenceApplication, issue_licence
-from federation.models import AuditEvent, Licence
-from rulings.models import Notice
+from federation.models import AuditEvent, Licence, Notice
 from tests.factories.entries import account_of, enter_pair
 from tests.factories.hosting import make_national, publish
 from tests.factories.pages import words
@@ -176,6 +175,7 @@ def test_the_public_start_list_and_the_player_are_told(
     assert "Waiting for the licence until 1 March 2026" in words(mine)
 
 
+@pytest.mark.rule("3.1.4.1-a")
 @pytest.mark.parametrize(
     ("closes", "starts", "expected"),
     [

@@ -6,6 +6,9 @@ from dataclasses import replace
 import pytest
 
 from federation.errors import RuleError
+from federation.models import Notice
+from tests.factories.entries import account_of
+from tests.factories.messages import read, told
 from tests.factories.teams import (
     BEFORE,
     LEAGUE,
@@ -17,7 +20,7 @@ from tests.factories.teams import (
     timed_match,
 )
 from tests.personas import World
-from tournaments.models import DueState, LineUp, ScheduledMatch, TeamDue
+from tournaments.models import DueState, LineUp, Registration, ScheduledMatch, TeamDue
 from tournaments.rules.line_ups import Room, Side
 from tournaments.teams.selectors.line_ups import (
     choices_of,
@@ -224,3 +227,40 @@ def test_strangers_and_doubles_are_no_line_up(world: World) -> None:
     assert send(dict(zip(places, [*people[:3], stranger], strict=True))) == "line_up_stranger"
     assert send(dict(zip(places, [*people[:3], people[0]], strict=True))) == "line_up_player_twice"
     assert send(dict(zip(places[:3], people, strict=False))) == "line_up_incomplete"
+
+
+def captains_of(match: ScheduledMatch) -> list[str]:
+    """Return the addresses of both captains, the home team's first."""
+    entries = (match.home, match.away)
+    return [account_of(Registration.objects.get(entry=entry).captain).email for entry in entries]
+
+
+def test_the_other_captain_is_asked_once_when_the_first_line_up_is_in(world: World) -> None:
+    match = a_match(world)
+    home, _visitors = captains_of(match)
+
+    name(match, Side.VISITORS)
+    name(match, Side.VISITORS)  # another version
+    name(match, Side.HOME)
+
+    assert told("notice_line_up_asked") == {home}
+    assert Notice.objects.get(code="notice_line_up_asked").link == f"/matches/{match.pk}/"
+    assert read("notice_line_up_asked", home, "en") == (
+        f"Your line-up is awaited: {match}",
+        f"{match.event.name}, {match}, segment 1: the line-up of the other team is in. Now name "
+        "yours:",
+    )
+    assert read("notice_line_up_asked", home, "pt-pt") == (
+        f"Falta o seu line-up: {match}",
+        f"{match.event.name}, {match}, segmento 1: a outra equipa já entregou o line-up. Indique "
+        "agora o seu:",
+    )
+
+
+def test_of_sealed_line_ups_nobody_is_told_that_one_is_in(world: World) -> None:
+    match = a_match(world, SEALED)
+    captains_of(match)
+
+    name(match, Side.VISITORS)
+
+    assert told("notice_line_up_asked") == set()

@@ -14,7 +14,7 @@ from tests.factories.entries import account_of, enter_pair, send
 from tests.factories.pages import words
 from tests.personas import World
 from tournaments.entries.services.terms import Terms, open_entries
-from tournaments.models import Event, Registration
+from tournaments.models import EntryTerms, Event, Registration
 
 As = Callable[[Account], Client]
 
@@ -169,3 +169,53 @@ def test_a_reserve_reads_its_turn_and_the_organiser_which_rules_were_taken(
     assert "Call the next reserve" in listed
     assert "Rules taken: fpb-rtp" in detail
     assert "Laws of 2017" in detail
+
+
+def test_an_event_before_play_says_what_it_costs_who_comes_and_how_to_enter(
+    world: World, event: Event, ana: Account, reader: Client, as_account: As
+) -> None:
+    page = f"/events/{event.pk}/"
+    nobody = words(reader.get(page))
+    _three_pairs(world, event)
+
+    anybody = reader.get(page)
+    mine = as_account(ana).get(page)
+
+    assert "Price free Entered 0 / 2 Entries close" in nobody
+    assert "Nobody is entered yet." in nobody
+    assert f'href="/events/{event.pk}/enter/"' in anybody.content.decode()
+    assert "Entered 2 / 2" in words(anybody)
+    assert "All places are taken: who enters now is a reserve." in words(anybody)
+    assert "Who plays Abílio Exemplo – Berta Exemplo" in words(anybody)
+    assert "1 reserve" in words(anybody)
+    assert "You have an entry Entered" in words(mine)
+    assert f'href="/events/{event.pk}/enter/"' not in mine.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("opens", "closes", "told"),
+    [(1, 5, "Entries open"), (-5, -1, "Entries have closed; ask the organiser.")],
+)
+def test_before_entries_open_and_after_they_close_there_is_no_button(
+    event: Event, reader: Client, opens: int, closes: int, told: str
+) -> None:
+    now, day = timezone.now(), dt.timedelta(days=1)
+    EntryTerms.objects.update(opens_at=now + opens * day, closes_at=now + closes * day)
+
+    page = reader.get(f"/events/{event.pk}/")
+
+    assert told in words(page)
+    assert f'href="/events/{event.pk}/enter/"' not in page.content.decode()
+
+
+def test_the_page_before_play_asks_as_much_for_one_entry_as_for_three(
+    world: World, event: Event, reader: Client
+) -> None:
+    counts = []
+    people = list(world.members.values())
+    for pair in (people[:2], people[2:4]):
+        enter_pair(event, *pair, now=timezone.now())
+        with CaptureQueriesContext(connection) as asked:
+            reader.get(f"/events/{event.pk}/")
+        counts.append(len(asked))
+    assert counts[0] == counts[1]

@@ -11,7 +11,7 @@ from tests.factories.pages import words
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.models import Event
+from tournaments.models import ActRefusal, Event
 
 As = Callable[[Account], Client]
 
@@ -90,6 +90,28 @@ def test_another_season_and_a_reserved_name_are_refused(
     assert "There is no season for 10 January 2027." in words(elsewhere)
     event.refresh_from_db()
     assert event.name == "Torneio de Outono"
+    kept = ActRefusal.objects.values_list("event", "act", "code", "article", "account")
+    assert list(kept) == [
+        (event.pk, "event-edit", "championship_name_reserved", "RTP 1.2", bruno.pk)
+    ]
+
+
+def test_what_is_refused_on_a_page_that_is_no_act_stands_at_the_council_by_its_title(
+    world: World, bruno: Account, olga: Account, as_account: As
+) -> None:
+    event = coming(world)
+    body = filled_in(event, name="Campeonato da Ribeira")
+    as_account(bruno).post(f"/events/{event.pk}/edit/", body)
+    as_account(bruno).post(f"/events/{event.pk}/edit/", body)
+    as_account(bruno).patch(
+        f"/api/v1/events/{event.pk}/", {"name": body["name"]}, content_type="application/json"
+    )
+
+    told = words(as_account(olga).get("/waived/?show=refused"))
+
+    assert told.count("Change the event") == 2
+    assert "event-edit" not in told
+    assert ActRefusal.objects.count() == 2
 
 
 def test_an_event_is_cancelled_with_a_reason_that_its_page_tells(

@@ -8,7 +8,7 @@ from federation.models import Account
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
 from tests.personas import World
-from tournaments.models import Event
+from tournaments.models import ActRefusal, Event
 
 As = Callable[[Account], Client]
 
@@ -99,3 +99,30 @@ def test_missing_day_is_marked_where_it_is_missing(
     html = answer.content.decode()
     assert 'id="id_starts_on_error"' in html
     assert 'aria-invalid="true"' in html
+
+
+def test_an_event_a_rule_refuses_stands_at_the_council_though_it_is_no_row(
+    world: World, bruno: Account, olga: Account, as_account: As
+) -> None:
+    body = filled_in(f"club:{world.club.pk}", name="Campeonatos do Clube")
+    as_account(bruno).post("/events/new/", body)
+    as_account(bruno).post("/events/new/", body)
+    reserved = {
+        "name": "Campeonato da Ribeira", "event_class": "PRIVATE_TOURNAMENT",
+        "organiser_kind": "CLUB", "organiser": world.club.code, "kind": "PAIRS",
+        "method": "matchpoints", "starts_on": "2026-12-19",
+    }  # fmt: skip
+    sent = as_account(bruno).post("/api/v1/events/", reserved, content_type="application/json")
+
+    told = words(as_account(olga).get("/waived/?show=refused&season=2026"))
+
+    assert sent.status_code == 409
+    assert list(
+        ActRefusal.objects.values_list("event", "proposed_name", "code", "article", "proposed_club")
+    ) == [
+        (None, "Campeonatos do Clube", "championship_name_reserved", "RTP 1.2", world.club.pk),
+        (None, "Campeonato da Ribeira", "championship_name_reserved", "RTP 1.2", world.club.pk),
+    ]
+    assert "Campeonatos do Clube (not made)" in told
+    assert "Campeonato da Ribeira (not made)" in told
+    assert "Clube da Ribeira 2" in told

@@ -69,8 +69,8 @@ def test_the_assistant_answers_from_then_on(
     )
 
     after = words(as_account(carla).get(f"/calls/{incident.pk}/flows/"))
-    assert "is played under those of 2017" in before
-    assert "No flow is available" not in after
+    assert "Is the new call comparable? Draft" in before
+    assert "Draft" not in after
 
 
 def test_a_ruling_keeps_the_event_under_its_edition_until_it_is_taken_back(

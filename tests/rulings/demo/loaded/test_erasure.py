@@ -19,6 +19,7 @@ from federation.models import (
     Account,
     Erasure,
     IssuedDocument,
+    Notice,
     PaymentRequest,
     Person,
     RedactedEdition,
@@ -31,7 +32,7 @@ from federation.privacy.services.erasure import erase_person
 from federation.privacy.services.erasure_papers import issue_redacted_edition
 from rulings.demo.accounts import email_of
 from rulings.demo.load import print_papers
-from rulings.models import CaseParty, Notice
+from rulings.models import CaseParty
 from scoring.models import RankingLine, RankingList, Standing
 from scoring.rankings.services.papers import issue_ranking_list
 from tests.rulings.demo.loaded.conftest import Twice
@@ -196,9 +197,9 @@ def test_papers_keep_their_hash_and_others_have_an_edition_without_the_name(demo
 def test_messages_not_sent_yet_go_and_sent_ones_lose_the_address(demo: Twice) -> None:
     director = Person.objects.get(account__email="director@demo.example")
     notices = Notice.objects.filter(email="director@demo.example")
-    notices.update(sent_at=NOW)
+    notices.update(state="SENT", sent_at=NOW)
     sent, waiting = notices.count(), notices[0]
-    Notice.objects.filter(pk=waiting.pk).update(sent_at=None)
+    Notice.objects.filter(pk=waiting.pk).update(state="WAITING", sent_at=None)
 
     erase_person(person_id=director.pk, reason="asked", is_forced=True, account=None, now=NOW)
 

@@ -1,0 +1,34 @@
+"""Whatever may be refused on an event has a title under which its refusal is read."""
+
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from federation.config.door_titles import DOOR_TITLES
+
+WRITING = ("post", "put", "patch", "delete")
+
+
+def addresses(at: URLResolver) -> list[URLPattern]:
+    found: list[URLPattern] = []
+    for each in at.url_patterns:
+        found += addresses(each) if isinstance(each, URLResolver) else [each]
+    return found
+
+
+def test_each_title_is_that_of_an_address() -> None:
+    known = {str(each.name).removeprefix("api-") for each in addresses(get_resolver())}
+
+    assert set(DOOR_TITLES) - known == set()
+
+
+def test_each_endpoint_that_writes_and_is_no_act_has_a_title() -> None:
+    views = [(each.name, getattr(each.callback, "cls", None)) for each in addresses(get_resolver())]
+    writing = {
+        str(name).removeprefix("api-")
+        for name, view in views
+        if view is not None
+        and getattr(view, "act", None) is None
+        and any(hasattr(view, method) for method in WRITING)
+    }
+
+    # What is sent there is about no event yet.
+    assert writing - set(DOOR_TITLES) == {"draft-preflight", "event-list", "reservation-event"}

@@ -1,0 +1,25 @@
+"""Messages as their readers get them."""
+
+from django.utils import translation
+
+from federation.mail.services.writing import notice_subject, notice_text
+from federation.models import Account, Notice
+
+
+def read(code: str, email: str, language: str) -> tuple[str, str]:
+    """Return heading and text of the one message of a code to an address, in a language."""
+    notice = Notice.objects.get(code=code, email=email)
+    with translation.override(language):
+        return notice_subject(notice), notice_text(notice)
+
+
+def told(code: str) -> set[str]:
+    """Return the addresses that a message of a code was written to."""
+    return set(Notice.objects.filter(code=code).values_list("email", flat=True))
+
+
+def speaks(account: Account, language: str) -> Account:
+    """Have an account read another language."""
+    account.language = language
+    account.save()
+    return account

@@ -1,0 +1,251 @@
+"""Every operation of the API with inputs made of its description, right and wrong, by four
+readers: never a fault of the site, never a status or a body that the description does not know.
+
+Each run of the tests tries the same few; HYPOTHESIS_PROFILE=deep tries others, for longer.
+"""
+
+import copy
+import json
+import os
+import re
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import takewhile
+from typing import Any
+
+import pytest
+from django.db import transaction
+from django.http import HttpResponse
+from django.test import Client
+from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
+from drf_spectacular.generators import SchemaGenerator
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+from rest_framework.views import APIView
+
+from federation.models import Account
+from tests.factories.federation import make_key
+from tests.factories.scoring import publish_results
+from tests.personas import World
+from tests.rulings.api.made_inputs import Inputs
+from tests.rulings.api.writing_acts import Act
+
+DEEP = os.environ.get("HYPOTHESIS_PROFILE") == "deep"
+EXAMPLES = 40 if DEEP else 1
+JSON, FORM = "application/json", "multipart/form-data"
+ROW = re.compile(r"{(\w+)}")
+ANY_FILE = "application/octet-stream"
+IN_FULL = 3000
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One method of one address, as it is described. path: without the version's prefix."""
+
+    path: str
+    method: str
+    described: Mapping[str, Any]
+
+    @property
+    def id(self) -> str:
+        return f"{self.method} {self.path}"
+
+    def parameters(self, place: str) -> list[Mapping[str, Any]]:
+        return [each for each in self.described.get("parameters", ()) if each["in"] == place]
+
+    @property
+    def bodies(self) -> Mapping[str, Any]:
+        """Return what may be sent, by its media type."""
+        told = self.described.get("requestBody", {}).get("content", {})
+        return {kind: each["schema"] for kind, each in told.items() if kind in {JSON, FORM}}
+
+
+@dataclass(frozen=True)
+class Asked:
+    """One request: its address, and a body as it is sent, if there is one."""
+
+    address: str
+    query: dict[str, str]
+    kind: str = ""
+    body: Any = None
+    headers: dict[str, str] = field(default_factory=dict)
+
+
+@cache
+def description() -> dict[str, Any]:
+    schema: dict[str, Any] = SchemaGenerator().get_schema(request=None, public=True)
+    return schema
+
+
+def operations() -> Iterator[Operation]:
+    for path, methods in description()["paths"].items():
+        for method, described in methods.items():
+            yield Operation(path.removeprefix("/api/v1/"), method.upper(), described)
+
+
+OPERATIONS = list(operations())
+INPUTS = Inputs(description()["components"]["schemas"])
+
+
+@pytest.fixture
+def unlimited(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(APIView, "check_throttles", lambda _view, _request: None)
+
+
+def requests(each: Operation, rows: Mapping[str, str], *, right: bool) -> st.SearchStrategy[Asked]:
+    """Return what makes requests. rows: what its address names in this world."""
+    address = ROW.sub(lambda found: rows[found[1]], each.path)
+    addresses: st.SearchStrategy[str] = st.just(address)
+    if not right and rows:
+        unknown = {name: "999999" if text.isdecimal() else "X-9" for name, text in rows.items()}
+        addresses |= st.just(ROW.sub(lambda found: unknown[found[1]], each.path))
+    make = INPUTS.right if right else INPUTS.wrong
+    bodies: st.SearchStrategy[tuple[str, Any]] = st.one_of(
+        [st.tuples(st.just(kind), make(sheet)) for kind, sheet in each.bodies.items()]
+        or [st.just(("", None))]
+    )
+    return st.builds(
+        lambda address, query, body, headers: Asked(address, query, *body, headers),
+        addresses,
+        INPUTS.texts(each.parameters("query"), right=right),
+        bodies,
+        INPUTS.texts(each.parameters("header"), right=True),
+    )
+
+
+def send(each: Operation, asked: Asked, key: str | None) -> HttpResponse:
+    """Send a request as a program with a key, or without one; what it changes is taken back."""
+    headers = {name: text.strip() or "k" for name, text in asked.headers.items()}
+    if key is not None:
+        headers["Authorization"] = f"Token {key}"
+    data, kind = _written(asked)
+    with transaction.atomic():
+        answer: HttpResponse = Client(raise_request_exception=False, headers=headers).generic(
+            each.method,
+            f"/api/v1/{asked.address}",
+            data,
+            kind,
+            query_params=asked.query,  # type: ignore[arg-type]
+        )
+        transaction.set_rollback(True)
+    return answer
+
+
+def _written(asked: Asked) -> tuple[bytes, str]:
+    if not asked.kind:
+        return b"", JSON
+    if asked.kind == JSON or not isinstance(asked.body, dict):
+        return json.dumps(asked.body).encode(), JSON
+    texts = {
+        name: value if isinstance(value, str) else json.dumps(value)
+        for name, value in asked.body.items()
+    }
+    return encode_multipart(BOUNDARY, texts), MULTIPART_CONTENT
+
+
+def as_json_schema(described: Any) -> Any:
+    """Return a description in the words of JSON Schema, which has no `nullable`."""
+    if isinstance(described, list):
+        return [as_json_schema(each) for each in described]
+    if not isinstance(described, dict):
+        return described
+    told = {name: as_json_schema(each) for name, each in described.items() if name != "nullable"}
+    return {"anyOf": [told, {"type": "null"}]} if described.get("nullable") is True else told
+
+
+@cache
+def components() -> Any:
+    return as_json_schema(copy.deepcopy(description()["components"]))
+
+
+def faults_of(each: Operation, answer: Any) -> Iterator[str]:
+    """Yield where the site fell, and what an answer has that the description does not know."""
+    if answer.exc_info:
+        yield "".join(traceback.format_exception(*answer.exc_info))[-IN_FULL:]
+        return
+    described = each.described["responses"].get(str(answer.status_code))
+    if described is None:
+        yield f"{answer.status_code} is not described: {answer.content[:200]!r}"
+        return
+    contents = described.get("content", {})
+    kind = answer.headers.get("Content-Type", "").partition(";")[0]
+    # A file is told as what it is; the description has one word for files of all kinds.
+    is_file = ANY_FILE in contents and "Content-Disposition" in answer.headers
+    if contents and kind not in contents and not is_file:
+        yield f"{answer.status_code} is {kind}, described as {', '.join(contents)}"
+    if kind == JSON and kind in contents:
+        schema = {**as_json_schema(contents[kind]["schema"]), "components": components()}
+        known = Draft202012Validator(schema, format_checker=Draft202012Validator.FORMAT_CHECKER)
+        for fault in known.iter_errors(json.loads(answer.content)):
+            yield f"{answer.status_code} at {fault.json_path}: {fault.message[:200]}"
+
+
+def rows_named(acts: Mapping[str, Act], each: Operation, world: World) -> dict[str, str]:
+    """Return what an address names: as its act does, else as the act that begins alike."""
+    parts = each.path.split("/")
+    usual = {"code": world.club.code, "number": "1001", "name": "directors"}
+    if parts[0] == "associations":
+        usual["code"] = world.association.code
+    known: dict[str, str] = {}
+    for path, act in acts.items():
+        words, told = path.split("/"), act.path.split("/")
+        shared = sum(
+            1
+            for _same in takewhile(lambda pair: pair[0] == pair[1], zip(words, parts, strict=False))
+        )
+        found = {
+            word[1:-1]: text
+            for word, text in zip(words[:shared], told[:shared], strict=True)
+            if word.startswith("{")
+        }
+        if len(found) > len(known) or path == each.path:
+            known = found
+    return {name: known.get(name, usual.get(name, "1")) for name in ROW.findall(each.path)}
+
+
+def tried(made: st.SearchStrategy[Asked], ask: Callable[[Asked], None]) -> None:
+    """Ask as often as a run of this length does."""
+
+    @settings(
+        max_examples=EXAMPLES,
+        phases=[Phase.generate],
+        deadline=None,
+        database=None,
+        derandomize=not DEEP,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(asked=made)
+    def run(asked: Asked) -> None:
+        ask(asked)
+
+    run()
+
+
+def test_no_operation_answers_what_is_not_described(
+    world: World, acts: dict[str, Act], eve: Account, bruno: Account, olga: Account, unlimited: None
+) -> None:
+    publish_results(world.event)
+    accounts = {eve, bruno, olga, *(act.account for act in acts.values())}
+    keys = {account.pk: make_key(account)[1] for account in accounts}
+    found: list[str] = []
+
+    for each in OPERATIONS:
+        owner = acts[each.path].account if each.path in acts else bruno
+        readers = {"nobody": None, "stranger": keys[eve.pk], "owner": keys[owner.pk],
+                   "office": keys[olga.pk]}  # fmt: skip
+        rows = rows_named(acts, each, world)
+        for right in (True, False):
+            # Wrong inputs in a short run by the one whose inputs are read.
+            asking = readers if right or DEEP else {"owner": readers["owner"]}
+
+            def ask(asked: Asked, each: Operation = each, asking: Any = asking) -> None:
+                for reader, key in asking.items():
+                    faults = faults_of(each, send(each, asked, key))
+                    found.extend(f"{each.id} by {reader}: {asked}: {fault}" for fault in faults)
+
+            tried(requests(each, rows, right=right), ask)
+
+    assert not found, "\n".join(found)

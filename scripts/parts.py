@@ -12,13 +12,19 @@ WITHOUT_DATABASE = (
     "tests/architecture",
     "tests/samples",
     "tests/*/rules",
+    "tests/*/*/rules",
     "tests/*/movements",
     "tests/*/engine",
     "tests/*/importers",
     "tests/*/exporters",
 )
-# What is asked of the rules and not of the database: on SQLite alone.
-ON_SQLITE = ("tests/knocks", "tests/test_mutations.py")
+# What is asked of rules, predicates and paper, not of the database: on SQLite alone.
+ON_SQLITE = (
+    "tests/knocks",
+    "tests/permissions",
+    "tests/documents/test_words.py",
+    "tests/test_mutations.py",
+)
 DJANGOFMT = str(Path(PYTHON).with_name("djangofmt"))
 FOLDER = "filesystem"  # a broker that is no server
 NOT_HERE = "not workers and not browser and not road"
@@ -102,7 +108,7 @@ def all_parts() -> list[Part]:
         Part(
             "browser",
             "browser tests in Chromium",
-            (_pytest("tests", "-m", "browser"),),
+            (_pytest("tests", "-n", "2", "--dist", "loadfile", "-m", "browser"),),
             needs=(*SITE_NEEDS, "chromium"),
         ),
         Part(

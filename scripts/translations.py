@@ -1,4 +1,4 @@
-"""The text catalogues: `compile` writes what Django reads, `check` finds what is missing."""
+"""The text catalogues: `update` brings the code's texts in, `check` finds what lacks, `compile`."""
 
 import re
 import shutil
@@ -10,13 +10,17 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from babel.messages.pofile import read_po, write_po
 
 from scripts.machine import ROOT
 
 LOCALE = ROOT / "federation" / "locale"
 CATALOGUES = [LOCALE / "pt_PT" / "LC_MESSAGES" / "django.po"]
 TEXT_FOLDERS = ["federation", "tournaments", "scoring", "rulings", "templates"]
+MAKEMESSAGES = (
+    *(sys.executable, "-m", "django", "makemessages", "--no-location"),
+    *("--settings", "federation.config.settings"),
+)
 PLURALS = ("nplurals=INTEGER; plural=EXPRESSION;", "nplurals=2; plural=(n != 1);")
 PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|\{\w*\}|%[sd]")
 
@@ -26,6 +30,24 @@ def compile_all() -> None:
     for source in ROOT.glob("*/locale/*/LC_MESSAGES/*.po"):
         with source.with_suffix(".mo").open("wb") as compiled:
             write_mo(compiled, _read(source))
+
+
+def update() -> None:
+    """Bring the texts of the code into each catalogue, sorted, a line each; guesses are dropped."""
+    for source in CATALOGUES:
+        locale = source.relative_to(LOCALE).parts[0]
+        ignored = [f"--ignore={name}" for name in ("tests", "benchmarks", "scripts", "docs")]
+        subprocess.run([*MAKEMESSAGES, *ignored, "--locale", locale], check=True, cwd=ROOT)
+        catalogue = _read(source)
+        for message in catalogue:
+            if message.id and message.fuzzy:
+                message.string = ("", "") if isinstance(message.id, tuple) else ""
+                message.flags.discard("fuzzy")
+            message.user_comments = [
+                each for each in message.user_comments if not each.startswith("|")
+            ]
+        with source.open("wb") as written:
+            write_po(written, catalogue, width=0, sort_output=True, no_location=True)
 
 
 def faults() -> Iterator[str]:
@@ -69,8 +91,7 @@ def _texts_of_the_code() -> set[tuple[str, str]]:
             ignored = shutil.ignore_patterns("__pycache__", "*.mo", "*.po", "static")
             shutil.copytree(ROOT / name, copy / name, ignore=ignored)
         (copy / "federation" / "locale").mkdir(exist_ok=True)
-        command = [sys.executable, "-m", "django", "makemessages", "--locale", "pt_PT"]
-        command += ["--no-location", "--settings", "federation.config.settings"]
+        command = [*MAKEMESSAGES, "--locale", "pt_PT"]
         subprocess.run(command, check=True, cwd=copy, stdout=subprocess.DEVNULL)
         found = copy / "federation" / "locale" / "pt_PT" / "LC_MESSAGES" / "django.po"
         # Of a new catalogue xgettext leaves the number of plurals to whoever writes it.
@@ -98,11 +119,14 @@ def main() -> int:
     if sys.argv[1:] == ["compile"]:
         compile_all()
         return 0
+    if sys.argv[1:] == ["update"]:
+        update()
+        return 0
     if sys.argv[1:] == ["check"]:
         found = list(faults())
         print("\n".join(found) or "every text of the code is in every catalogue, translated")
         return 1 if found else 0
-    print("usage: python -m scripts.translations compile|check")
+    print("usage: python -m scripts.translations update|check|compile")
     return 2
 
 

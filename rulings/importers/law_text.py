@@ -1,7 +1,7 @@
 """A federation's own text of the Laws, as taken out of a PDF, into laws, items and notes."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from statistics import median
 
 from federation.errors import ImporterError
@@ -25,6 +25,7 @@ from rulings.importers.law_text_foot_notes import (
 from rulings.importers.law_text_glued_titles import sentence_words
 from rulings.importers.law_text_headings import Heading, headings
 from rulings.importers.law_text_items import LawBody
+from rulings.importers.law_text_known import items_of_edition, with_known_items
 from rulings.importers.law_text_lines import PAGE, clean_lines, holds_paragraphs
 from rulings.importers.law_text_nesting import Draft
 from rulings.importers.law_text_paths import best_order
@@ -71,9 +72,10 @@ def read_law_text(
     lines = text.split("\n")
     if len(lines) > MOST_LINES or len(text) > MOST_CHARACTERS:
         raise ImporterError("not_a_law_text")
+    known = items_of_edition(edition)
     pronouns = language.lower().startswith("pt")
     if columns is None:
-        return read_laws(clean_lines(lines), pronouns=pronouns)
+        return read_laws(clean_lines(lines), pronouns=pronouns, known=known)
     if not columns.strip():
         raise ImporterError("column_map_unreadable", line=1)
     check_size(columns, Limits())
@@ -81,7 +83,7 @@ def read_law_text(
     wanted = wanted_label(lines, spans, edition, column)
     mine = _column_lines(lines, spans, wanted)
     others = [_column_lines(lines, spans, each) for each in labels_of(spans) if each != wanted]
-    return read_laws(mine, pronouns=pronouns, beside=others)
+    return read_laws(mine, pronouns=pronouns, beside=others, known=known)
 
 
 def read_laws(
@@ -89,10 +91,12 @@ def read_laws(
     *,
     pronouns: bool = False,
     beside: Sequence[list[str]] = (),
+    known: Mapping[int, frozenset[str]] | None = None,
 ) -> LawText:
     """Return the laws found in lines free of page noise.
 
     beside: the lines of other editions printed beside this one; they tell where marks were lost.
+    known: the addresses of the edition's items, by law.
     """
     lines = with_headings_apart(lines)
     found, repeated = headings(lines)
@@ -108,6 +112,9 @@ def read_laws(
     firsts = [heading for heading in found if not heading.again]
     laws: list[Law] = []
     for heading, body in zip(firsts, bodies, strict=True):
+        body.drafts = with_known_items(
+            body.drafts, (known or {}).get(body.number, frozenset()), body.order
+        )
         opening, items, notes = body.result()
         laws.append(Law(heading.number, heading.title, opening, items, notes))
         unplaced += body.unplaced

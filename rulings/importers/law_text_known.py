@@ -1,0 +1,94 @@
+"""Items whose mark was lost, known from how the laws of an edition count their items.
+
+Translations of one edition count alike, so a list of addresses is kept as data. Where a text lacks
+the last items of a list, and holds just so many paragraphs more than a list's last item needs,
+these paragraphs are the items.
+"""
+
+import csv
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path as FilePath
+
+from rulings.importers.law_text_lines import is_table
+from rulings.importers.law_text_marks import ENDS, FIGURE, SMALL
+from rulings.importers.law_text_nesting import Draft, is_title
+from rulings.importers.law_text_paths import Path, next_value
+
+RULE_BOOK = FilePath(__file__).resolve().parents[1] / "rulebook"
+
+
+@cache
+def items_of_edition(edition: int) -> Mapping[int, frozenset[str]]:
+    """Return the addresses of the items of each law, `{6: {"A", "B", "D1"}}`; empty if not kept."""
+    path = RULE_BOOK / f"items-{edition:04d}.csv"
+    if not path.is_file():
+        return {}
+    with path.open(encoding="utf-8", newline="") as lines:
+        rows = csv.DictReader(lines, delimiter="|")
+        return {int(row["law"]): frozenset(row["items"].split()) for row in rows}
+
+
+def with_known_items(
+    drafts: Sequence[Draft], known: frozenset[str], order: tuple[str, ...]
+) -> list[Draft]:
+    """Return the drafts of a law with the items at the ends of lists that `known` tells."""
+    held = {_address(draft.path) for draft in drafts}
+    told: list[Draft] = []
+    for at, draft in enumerate(drafts):
+        following = drafts[at + 1].path if at + 1 < len(drafts) else ()
+        told += _parted(draft, following, known, held, order)
+    return told
+
+
+def _parted(
+    draft: Draft,
+    following: Path,
+    known: frozenset[str],
+    held: set[str],
+    order: tuple[str, ...],
+) -> list[Draft]:
+    if not draft.path:
+        return [draft]
+    own = max(at for at, part in enumerate(draft.path) if part)
+    lists = [own]
+    if draft.paragraphs and is_title(draft.paragraphs[0].rstrip(".")):
+        # Words behind a title may be a list of their own below it.
+        lists += [order.index(kind) for kind in (FIGURE, SMALL) if order.index(kind) > own]
+    for level in lists:
+        if following[: own + 1] == draft.path[: own + 1]:
+            break  # the item has items below it, which are told apart
+        paths = _lost(draft.path, level, known, order)
+        kept = 1 + (len(draft.paragraphs) > 1 and level == own and is_title(draft.paragraphs[0]))
+        more = draft.paragraphs[kept:]
+        fits = len(paths) == len(more) > 0 and not held & {_address(path) for path in paths}
+        if fits and all(map(_is_sentence, more)):
+            found = [
+                Draft(path, [words], reconstructed=True)
+                for path, words in zip(paths, more, strict=True)
+            ]
+            return [Draft(draft.path, draft.paragraphs[:kept], draft.reconstructed), *found]
+    return [draft]
+
+
+def _lost(path: Path, level: int, known: frozenset[str], order: tuple[str, ...]) -> list[Path]:
+    """Return the items another text has behind this one; none where its own list has gaps."""
+    paths: list[Path] = []
+    value, behind = next_value(order[level], ""), not path[level]
+    while value:
+        each = (*path[:level], value, *("" for _level in order[level + 1 :]))
+        if _address(each) not in known:
+            return paths if behind else []
+        if behind:
+            paths.append(each)
+        behind = behind or value == path[level]
+        value = next_value(order[level], value)
+    return paths
+
+
+def _is_sentence(words: str) -> bool:
+    return words[:1].isupper() and words.endswith(ENDS) and not is_table(words.split("\n", 1)[0])
+
+
+def _address(path: Path) -> str:
+    return "".join(part for part in path if part)

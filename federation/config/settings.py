@@ -8,7 +8,7 @@ from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
-from federation.config import api, door_titles, hooks, rooms
+from federation.config import api, door_titles, hooks, menus, rooms
 from federation.config.beat import BEAT_SCHEDULE
 from federation.config.cache import cache_settings
 from federation.config.keeping import kept_outside
@@ -271,6 +271,8 @@ JOB_TRIES = 5
 
 # --- rooms of other apps that a page of a lower app shows -----------------------------------------
 DOOR_TITLES = door_titles.DOOR_TITLES
+# The menu of each role, and what of it stands at the foot of a phone.
+MENUS, FOOT_OF_PHONE = menus.MENUS, menus.FOOT_OF_PHONE
 PLAYER_PANELS, DESK_PANELS = rooms.PLAYER_PANELS, rooms.DESK_PANELS
 EVENT_PANELS, MANAGE_PANELS = rooms.EVENT_PANELS, rooms.MANAGE_PANELS
 BEFORE_PLAY_PANELS = rooms.BEFORE_PLAY_PANELS

@@ -4,6 +4,7 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from federation.models import Federation
+from federation.web.menu import menu_of
 
 # First word of an address -> the place in the main menu it belongs to.
 SECTIONS = {
@@ -36,9 +37,7 @@ def site(request: HttpRequest) -> dict[str, object]:
     section = section_of(request)
     return {
         "federation": SimpleLazyObject(_federation),
-        "section": section,
-        # The page of the menu itself, or one below it.
-        "section_mark": "page" if request.path == f"/{section}/" else "true",
+        "menu": SimpleLazyObject(lambda: menu_of(request, section=section)),
     }
 
 

@@ -16,7 +16,7 @@ from federation.papers.web.views import documents
 from federation.people.web.views import players
 from federation.web import health
 from federation.web.trail_urls import TRAIL_PAGES
-from federation.web.views import desk, jobs
+from federation.web.views import desk, jobs, menu
 
 urlpatterns = [
     *ACCOUNT_PAGES,
@@ -34,6 +34,8 @@ urlpatterns = [
     path("clubs/<str:code>/", clubs.club_detail, name="club-detail"),
     path("players/<int:pk>/", players.player_detail, name="player-detail"),
     path("desk/", desk.desk, name="desk"),
+    path("menu/", menu.menu_page, name="menu"),
+    path("role/", menu.role_choose, name="role-choose"),
     path("v/", documents.document_check, name="document-check"),
     path("v/<str:code>", documents.document_check, name="document-check"),
     path("documents/<str:code>.pdf", documents.document_pdf, name="document-pdf"),

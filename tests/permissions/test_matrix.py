@@ -29,6 +29,7 @@ OFFICE = {"office"}
 # act -> method, address, who may; who may not is told 403 where the row is public, else 404.
 DOORS: dict[str, tuple[str, str, set[str], int]] = {
     "open the desk": ("get", "/desk/", set(ROLES), 403),
+    "look as another of one's roles": ("post", "/role/", set(ROLES), 403),
     "see e-mails of the site": ("get", "/federation/messages/", OFFICE, 403),
     "see messages to many": ("get", "/federation/messages/many/", OFFICE, 403),
     "write to many": ("get", "/federation/messages/write/", OFFICE, 403),

@@ -153,7 +153,7 @@ def enter_last_season(office: Office, year: int) -> None:
         office.main.get_by_label(label).fill(str(answer))
     office.press("Save")
     with office.page.expect_navigation():
-        office.page.get_by_role("link", name="Desk", exact=True).first.click()
+        office.page.get_by_role("link", name="Today", exact=True).first.click()
 
 
 def bring(office: Office, kind: str, name: str, data: bytes) -> None:

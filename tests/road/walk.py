@@ -31,7 +31,9 @@ class Office:
     def desk(self) -> None:
         """Go to the desk by the link that stands on each page."""
         with self._arrives():
-            self.page.get_by_role("banner").get_by_role("link", name="Desk").click()
+            self.page.get_by_role("navigation", name="Main").get_by_role(
+                "link", name="Today"
+            ).click()
 
     def follow(self, name: str) -> None:
         """Follow a link of the page by its words."""

@@ -19,3 +19,14 @@ reachable();
 addEventListener("resize", reachable);
 document.addEventListener("toggle", reachable, true);
 document.addEventListener("htmx:afterSettle", reachable);
+
+// A stroke of "/" leads to the field that finds people, clubs and events.
+document.addEventListener("keydown", (event) => {
+  const field = document.getElementById("find");
+  const at = event.target;
+  if (event.key !== "/" || event.ctrlKey || event.altKey || event.metaKey || !field) return;
+  if (at.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(at.tagName)) return;
+  if (!field.offsetParent) return;
+  event.preventDefault();
+  field.focus();
+});

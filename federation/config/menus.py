@@ -1,0 +1,269 @@
+"""The menu of each role: every page is at most two choices from it.
+
+A test opens each page as somebody of the role, and asks that each page that needs no row is here, a
+part of one that is, or named as found elsewhere.
+"""
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from federation.web.menu_parts import CODE, ID, OWN, Entry, Group
+
+TODAY = Entry(pgettext_lazy("menu", "Today"), "desk", section="desk", icon="home")
+CALENDAR = Entry(_("Calendar"), "calendar", section="calendar", icon="calendar")
+ALL_RESULTS = Entry(
+    _("All events"), "result-list", section="results", icon="results", short=_("Results")
+)
+RANKING = Entry(_("Ranking"), "ranking", section="ranking", icon="ranking")
+CLUBS = Entry(_("Clubs"), "club-list", section="clubs")
+CHAMPIONSHIPS = Entry(_("Championships"), "championship-list")
+DOCUMENTS = Entry(_("Documents"), "library")
+LAWS = Entry(_("Laws and regulation"), "law-index")
+FLOWS = Entry(_("Director's guide"), "flow-index")
+CASEBOOK = Entry(_("Decided cases"), "casebook")
+CHECK = Entry(_("Is a document ours?"), "document-check")
+CERTIFICATES = Entry(_("Certificates"), "certificate-list")
+MESSAGES = Entry(_("My messages"), "my-notices")
+
+FEDERATION = Group(
+    _("Federation"),
+    (
+        DOCUMENTS,
+        LAWS,
+        Entry(_("Bodies"), "body-list"),
+        Entry(_("Fees"), "fee-schedule"),
+        CHECK,
+    ),
+)
+
+PLAY = pgettext_lazy("menu", "Play")
+
+MENUS: dict[str, tuple[Group, ...]] = {
+    "visitor": (
+        Group("", (Entry(_("Home"), "home", section="home", icon="home"),)),
+        Group(PLAY, (CALENDAR, CLUBS)),
+        Group(_("Results"), (ALL_RESULTS, RANKING, CHAMPIONSHIPS)),
+        FEDERATION,
+    ),
+    "player": (
+        Group("", (TODAY,)),
+        Group(
+            pgettext_lazy("menu", "Play"), (CALENDAR, Entry(_("My entries"), "my-entries"), CLUBS)
+        ),
+        Group(
+            _("Results"),
+            (
+                Entry(_("My results"), "player-detail", of=OWN),
+                ALL_RESULTS,
+                RANKING,
+                CHAMPIONSHIPS,
+            ),
+        ),
+        Group(
+            _("My things"),
+            (
+                Entry(_("Convention cards"), "my-cards"),
+                Entry(_("My licence card"), "licence-card"),
+                Entry(_("My clubs"), "my-clubs"),
+                Entry(_("Payments"), "person-statement", of=OWN),
+                CERTIFICATES,
+                Entry(_("My rulings"), "my-rulings"),
+                MESSAGES,
+                Entry(_("My data"), "my-data"),
+                Entry(_("My contact data"), "my-contact"),
+            ),
+        ),
+        FEDERATION,
+    ),
+    "club": (
+        Group("", (TODAY,)),
+        Group(
+            _("Events"),
+            (
+                CALENDAR,
+                Entry(_("New event"), "event-create"),
+                Entry(_("Dates reserved"), "reservation-list"),
+                ALL_RESULTS,
+                RANKING,
+            ),
+        ),
+        Group(
+            _("Members"),
+            (
+                Entry(_("Members"), "club-members", of=ID, icon="people"),
+                Entry(_("Licences"), "club-licences", of=CODE),
+                Entry(_("People and messages"), "club-people", of=ID),
+                Entry(_("Their accounts"), "club-accounts", of=ID),
+                Entry(_("Accounts claimed"), "claim-list"),
+            ),
+        ),
+        Group(
+            _("Money"),
+            (
+                Entry(
+                    _("Account with the federation"),
+                    "club-statement",
+                    of=ID,
+                    icon="money",
+                    short=_("Money"),
+                ),
+                CERTIFICATES,
+            ),
+        ),
+        Group(_("Club"), (Entry(_("Page of the club"), "club-detail", of=CODE), MESSAGES)),
+        FEDERATION,
+    ),
+    "association": (
+        Group("", (TODAY,)),
+        Group(
+            _("Events"),
+            (
+                CALENDAR,
+                Entry(_("New event"), "event-create"),
+                Entry(_("Dates reserved"), "reservation-list"),
+                CHAMPIONSHIPS,
+                ALL_RESULTS,
+                RANKING,
+            ),
+        ),
+        Group(
+            _("Clubs"),
+            (CLUBS, Entry(_("Licences"), "association-licences", of=CODE, icon="people")),
+        ),
+        Group(
+            _("Money"),
+            (
+                Entry(
+                    _("Account with the federation"),
+                    "association-statement",
+                    of=ID,
+                    icon="money",
+                    short=_("Money"),
+                ),
+                CERTIFICATES,
+            ),
+        ),
+        Group(_("Messages"), (MESSAGES,)),
+        FEDERATION,
+    ),
+    "director": (
+        Group("", (TODAY,)),
+        Group(
+            _("My events"),
+            (CALENDAR, ALL_RESULTS, Entry(_("Reports"), "report-list", icon="results"), MESSAGES),
+        ),
+        Group(
+            _("Decide"),
+            (
+                Entry(_("Director's guide"), "flow-index", icon="guide", short=_("Guide")),
+                Entry(_("Laws and regulation"), "law-index", icon="laws", short=_("Laws")),
+                CASEBOOK,
+                Entry(_("Appeals"), "appeal-list"),
+            ),
+        ),
+        Group(_("Consult"), (RANKING, CLUBS, DOCUMENTS, CHECK)),
+    ),
+    "office": (
+        Group("", (TODAY,)),
+        Group(
+            _("Events"),
+            (
+                CALENDAR,
+                Entry(_("Calendars of the seasons"), "calendar-cycles"),
+                Entry(
+                    _("All events"),
+                    "result-list",
+                    section="results",
+                    icon="results",
+                    short=_("Results"),
+                ),
+                Entry(_("Reports received"), "report-inbox"),
+                Entry(_("Ranking"), "ranking-manage", section="ranking"),
+                Entry(_("Close of the season"), "season-close-list"),
+                CHAMPIONSHIPS,
+            ),
+        ),
+        Group(
+            _("People"),
+            (
+                Entry(
+                    _("Players"),
+                    "admin:federation_person_changelist",
+                    icon="people",
+                    short=_("People"),
+                ),
+                CLUBS,
+                Entry(_("Licences"), "licence-office"),
+                Entry(_("Transfers"), "transfer-list"),
+                Entry(_("Directors and trainers"), "qualification-renewals"),
+                Entry(_("Accounts claimed"), "claim-list"),
+                Entry(_("Same person twice"), "duplicate-list"),
+                CERTIFICATES,
+            ),
+        ),
+        Group(
+            _("Money"),
+            (
+                Entry(_("Accounts of the clubs"), "money-overview", icon="money", short=_("Money")),
+                Entry(_("Bank"), "bank-lines"),
+                Entry(_("Payments online"), "online-payments"),
+                Entry(_("Affiliation"), "affiliation"),
+            ),
+        ),
+        Group(
+            _("Federation"),
+            (
+                DOCUMENTS,
+                Entry(_("Assembly"), "assembly"),
+                Entry(_("Figures and fees"), "figures"),
+                Entry(_("Laws and regulation"), "law-index"),
+                Entry(_("Details of the federation"), "federation-settings"),
+            ),
+        ),
+        Group(
+            _("System"),
+            (
+                Entry(_("Second signature"), "approval-list"),
+                Entry(_("Act on behalf of a club"), "acting-start"),
+                Entry(_("Messages by e-mail"), "notice-list"),
+                Entry(_("Files in and out"), "data-home"),
+                Entry(_("Trail of acts"), "trail"),
+                Entry(_("How long data is kept"), "retention"),
+                Entry(_("All registers"), "admin:index"),
+            ),
+        ),
+    ),
+    "council": (
+        Group("", (TODAY,)),
+        Group(
+            _("Cases"),
+            (
+                Entry(_("Inbox"), "council-inbox", of=CODE, icon="results"),
+                Entry(_("Appeals"), "appeal-list", icon="people"),
+            ),
+        ),
+        Group(
+            _("Consult"),
+            (
+                CASEBOOK,
+                LAWS,
+                Entry(_("Director's guide"), "flow-index"),
+                DOCUMENTS,
+                CHECK,
+                MESSAGES,
+            ),
+        ),
+        Group(_("Results"), (CALENDAR, ALL_RESULTS, RANKING, CLUBS)),
+    ),
+}
+
+# At the foot of a phone: the names of four pages of the role's menu; the fifth is the menu itself.
+FOOT_OF_PHONE: dict[str, tuple[str, ...]] = {
+    "visitor": ("home", "calendar", "result-list", "ranking"),
+    "player": ("desk", "calendar", "result-list", "ranking"),
+    "club": ("desk", "calendar", "club-members", "club-statement"),
+    "association": ("desk", "calendar", "association-licences", "association-statement"),
+    "director": ("desk", "report-list", "flow-index", "law-index"),
+    "office": ("desk", "result-list", "admin:federation_person_changelist", "money-overview"),
+    "council": ("desk", "council-inbox", "appeal-list", "calendar"),
+}

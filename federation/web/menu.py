@@ -1,0 +1,159 @@
+"""The menu on every page: that of the role in which somebody looks at it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from federation.bodies.selectors.mandates import held_mandates
+from federation.models import Account, Association, Club, Council, Mandate, Role
+from federation.web.menu_parts import CODE, ID, OWN, Entry, Group
+
+SESSION_KEY = "role"
+# In which order roles are offered; who has not chosen looks as the first.
+ORDER = ("office", "council", "association", "club", "director", "player")
+WORDS: dict[str, str | Promise] = {
+    "office": _("Office"),
+    "director": _("Director"),
+    "player": _("Player"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ActingRole:
+    """A role somebody may look at the pages in: its kind, and the body it is held in."""
+
+    kind: str
+    key: str = ""
+    word: str | Promise = ""
+    number: int | None = None
+    code: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MenuLine:
+    """A word of the menu with its address; here: "page" on the page itself, "true" on a part."""
+
+    word: str | Promise
+    href: str
+    page: str
+    icon: str
+    short: str | Promise
+    here: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MenuGroup:
+    """Lines under one heading."""
+
+    heading: str | Promise
+    lines: tuple[MenuLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The menu of one role, what stands at the foot of a phone, and the other roles held."""
+
+    role: ActingRole
+    roles: tuple[ActingRole, ...]
+    groups: tuple[MenuGroup, ...]
+    foot: tuple[MenuLine, ...]
+
+
+VISITOR = ActingRole("visitor")
+
+
+def menu_of(request: HttpRequest, *, section: str) -> Menu:
+    """Return the menu of a page; one query for who is signed in, none for a visitor."""
+    roles = roles_of(request.user)
+    chosen = request.session.get(SESSION_KEY) if roles else None
+    role = next((each for each in roles if each.key == chosen), roles[0] if roles else VISITOR)
+    groups = tuple(
+        MenuGroup(group.heading, tuple(_lines(group, role, request, section)))
+        for group in settings.MENUS[role.kind]
+    )
+    groups = _marked(groups, request.path)
+    by_page = {line.page: line for group in groups for line in group.lines}
+    names = (name for name in settings.FOOT_OF_PHONE[role.kind] if name in by_page)
+    return Menu(role, roles, groups, tuple(by_page[name] for name in names))
+
+
+def roles_of(account: Account) -> tuple[ActingRole, ...]:
+    """Return the roles an account holds today, the one with most to do first; one query."""
+    if not account.is_authenticated:
+        return ()
+    own = account.person_id
+    if account.acting is not None:
+        return (_of_body(account.acting.body),)
+    found: dict[str, ActingRole] = {}
+    for mandate in held_mandates(account, on=timezone.localdate()):
+        role = _of_mandate(mandate)
+        found.setdefault(role.key, role)
+    if own is not None or not found:
+        number = own if own and account.person.number else None
+        found["player"] = ActingRole("player", "player", WORDS["player"], number)
+    return tuple(sorted(found.values(), key=lambda role: ORDER.index(role.kind)))
+
+
+def _of_mandate(mandate: Mandate) -> ActingRole:
+    if mandate.role == Role.SECRETARY:
+        return _of_body(mandate.club or mandate.association)
+    if mandate.role == Role.COUNCIL:
+        code = mandate.council.lower()
+        label = Council(mandate.council).label
+        return ActingRole("council", f"council-{code}", label, code=code)
+    kind = "office" if mandate.role == Role.OFFICE else "director"
+    return ActingRole(kind, kind, WORDS[kind])
+
+
+def _of_body(body: Club | Association | None) -> ActingRole:
+    assert body is not None  # noqa: S101 -- a secretary's mandate names one
+    kind = "club" if isinstance(body, Club) else "association"
+    return ActingRole(kind, f"{kind}-{body.pk}", body.name, body.pk, body.code)
+
+
+def _lines(
+    group: Group, role: ActingRole, request: HttpRequest, section: str
+) -> Iterator[MenuLine]:
+    for entry in group.entries:
+        href = _address(entry, role)
+        if href:
+            mine = bool(entry.section) and entry.section == section
+            yield MenuLine(
+                entry.word,
+                href,
+                entry.page,
+                entry.icon,
+                entry.short or entry.word,
+                "true" if mine else "",
+            )
+
+
+def _address(entry: Entry, role: ActingRole) -> str:
+    """Return where an entry leads; "" where the role lacks what completes it."""
+    if not entry.of:
+        return reverse(entry.page)
+    value = {ID: role.number, OWN: role.number, CODE: role.code}[entry.of]
+    return reverse(entry.page, args=[value]) if value else ""
+
+
+def _marked(groups: tuple[MenuGroup, ...], path: str) -> tuple[MenuGroup, ...]:
+    """Return the groups with one line marked: the page's own, else the nearest page above it."""
+    lines = [line for group in groups for line in group.lines]
+    above = [line for line in lines if line.href != "/" and path.startswith(line.href)]
+    own = next((line for line in lines if line.href == path), None)
+    near = own or max(above, key=lambda line: len(line.href), default=None)
+    near = near or next((line for line in lines if line.here), None)
+    here = "page" if own else "true"
+    return tuple(
+        replace(
+            group,
+            lines=tuple(replace(line, here=here if line is near else "") for line in group.lines),
+        )
+        for group in groups
+    )

@@ -1,0 +1,25 @@
+"""The whole menu as a page, for phones, and the role it is that of."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.doors import door, public
+from federation.permissions import may_sign_in
+from federation.web.menu import SESSION_KEY, roles_of
+
+
+@require_safe
+@public
+def menu_page(request: HttpRequest) -> HttpResponse:
+    return render(request, "federation/menu.html")
+
+
+@require_POST
+@door(may=may_sign_in)
+def role_choose(request: HttpRequest) -> HttpResponse:
+    """Look at the pages in another of one's roles; nothing that one may do changes by it."""
+    wanted = request.POST.get("role", "")
+    if wanted in {role.key for role in roles_of(request.user)}:
+        request.session[SESSION_KEY] = wanted
+    return redirect("desk")

@@ -1,0 +1,193 @@
+"""The menu on every page: one list a role, every page of it open to whoever holds the role."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from federation.acts.registry import all_acts
+from federation.config.menus import FOOT_OF_PHONE, MENUS
+from federation.models import Account
+from tests.factories.federation import give_mandate, make_account
+from tests.factories.pages import AssertQueries
+from tests.personas import World
+
+As = Callable[[Account], Client]
+
+# Pages that need no row, and where they are found: a page of the menu has them as a tab or part.
+ELSEWHERE = {
+    "calendar-planner": "calendar",
+    "calendar-ics": "calendar",
+    "calendar-feeds": "calendar",
+    "reservation-create": "reservation-list",
+    "reservation-clashes": "reservation-list",
+    "hosting-list": "calendar",
+    "calendar-open": "calendar-cycles",
+    "championship-create": "championship-list",
+    "appointments-leave": "desk",
+    "event-create-check": "event-create",
+    "convention-glossary": "my-cards",
+    "players-unlicensed": "licence-office",
+    "licence-check": "document-check",
+    "licence-keys": "document-check",
+    "licence-card-paper": "licence-card",
+    "person-create": "admin:federation_person_changelist",
+    "person-compare-start": "duplicate-list",
+    "api-keys": "desk",
+    "second-factor": "desk",
+    "my-consents": "my-data",
+    "erasure-list": "retention",
+    "withdrawn-list": "library",
+    "library-add": "library",
+    "paper-list": "library",
+    "paper-sitemap": "library",
+    "ledger-check": "money-overview",
+    "ledger-file": "money-overview",
+    "bulk-mail-list": "notice-list",
+    "federation-begin": "federation-settings",
+    "federation-rules": "federation-settings",
+    "federation-fees": "federation-settings",
+    "search": "every page",
+    "menu": "every page of a phone",
+    "account-claim": "account_login",
+    "account-claimed": "account-claim",
+    "appeals-decided": "casebook",
+    "flow-checks": "flow-index",
+    "rule-map": "law-index",
+    "regulation-texts": "law-index",
+    "law-texts": "law-index",
+    "homologated-checked": "result-list",
+    "passed-over": "result-list",
+    "healthz": "no page",
+    "readyz": "no page",
+    "service-worker": "no page",
+}
+# Acts of their own, sent by a form, and what programs of a library ask for.
+FORMS = {
+    "acting-end",
+    "calendar-feed-renew",
+    "data-upload",
+    "federation-logo-change",
+    "guarding-end",
+    "role-choose",
+    "set_language",
+}
+
+
+def test_visitor_finds_the_menu_without_a_query(
+    db: None, client: Client, django_assert_num_queries: AssertQueries
+) -> None:
+    with django_assert_num_queries(1):  # the federation's name and logo
+        client.get("/menu/")
+    page = client.get("/menu/", headers={"accept-language": "en"})
+
+    assert page.status_code == 200
+    assert [group.heading for group in page.context["menu"].groups] == [
+        "", "Play", "Results", "Federation",
+    ]  # fmt: skip
+    assert not page.cookies
+
+
+@pytest.fixture
+def holders(
+    world: World, ana: Account, bruno: Account, carla: Account, diego: Account, olga: Account
+) -> dict[str, Account]:
+    region = make_account("regiao@associacao.example")
+    give_mandate(region, "SECRETARY", association=world.association)
+    return {
+        "player": ana,
+        "club": bruno,
+        "director": carla,
+        "council": diego,
+        "office": olga,
+        "association": region,
+    }
+
+
+@pytest.mark.parametrize("kind", [kind for kind in MENUS if kind != "visitor"])
+def test_each_page_of_a_menu_opens_for_whoever_holds_the_role(
+    kind: str, holders: dict[str, Account], as_account: As
+) -> None:
+    if kind == "office":
+        holders[kind].is_superuser = holders[kind].is_staff = True
+        holders[kind].save()
+    client = as_account(holders[kind])
+    menu = client.get("/menu/").context["menu"]
+
+    assert menu.role.kind == kind
+    lines = [line for group in menu.groups for line in group.lines]
+    assert len(lines) == sum(len(group.entries) for group in MENUS[kind])
+    answers = {line.page: client.get(line.href).status_code for line in lines}
+    assert set(answers.values()) == {200}, answers
+
+
+def test_foot_of_a_phone_names_pages_of_the_menu() -> None:
+    for kind, names in FOOT_OF_PHONE.items():
+        pages = {entry.page: entry for group in MENUS[kind] for entry in group.entries}
+        assert len(names) == 4
+        assert all(pages[name].icon for name in names), kind
+
+
+def test_page_says_where_in_the_menu_it_stands(world: World, ana: Account, as_account: As) -> None:
+    client = as_account(ana)
+
+    def here(address: str) -> list[tuple[str, str]]:
+        groups = client.get(address).context["menu"].groups
+        return [(line.page, line.here) for group in groups for line in group.lines if line.here]
+
+    assert here("/ranking/") == [("ranking", "page")]
+    assert here(f"/clubs/{world.club.code}/") == [("club-list", "true")]
+    assert here(f"/events/{world.event.pk}/start-list/") == [("calendar", "true")]
+    assert here("/menu/") == []
+
+
+def test_whoever_holds_several_roles_changes_between_them(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    give_mandate(bruno, "DIRECTOR", event_number=world.event.pk)
+    give_mandate(bruno, "SECRETARY", club=world.other_club)
+    client = as_account(bruno)
+
+    menu = client.get("/menu/").context["menu"]
+    assert [role.word for role in menu.roles] == [
+        world.club.name, world.other_club.name, "Director",
+    ]  # fmt: skip
+    assert menu.role.kind == "club"
+
+    client.post("/role/", {"role": "director"})
+    assert client.get("/menu/").context["menu"].role.kind == "director"
+    client.post("/role/", {"role": "office"})
+    assert client.get("/menu/").context["menu"].role.kind == "director"
+
+
+def test_role_that_ended_gives_no_menu(world: World, bruno: Account, as_account: As) -> None:
+    give_mandate(bruno, "DIRECTOR", event_number=world.event.pk)
+    client = as_account(bruno)
+    client.post("/role/", {"role": f"club-{world.club.pk}"})
+    bruno.mandates.filter(role="SECRETARY").delete()
+
+    assert client.get("/menu/").context["menu"].role.kind == "director"
+
+
+def _pages(resolver: URLResolver, before: str = "") -> Iterator[tuple[str, str, object]]:
+    for each in resolver.url_patterns:
+        address = before + str(each.pattern)
+        if isinstance(each, URLPattern):
+            yield address, each.name or "", each.callback
+        elif not address.startswith(("admin", "api", "accounts")):
+            yield from _pages(each, address)
+
+
+def test_every_page_that_needs_no_row_is_found_by_the_menu() -> None:
+    listed = {entry.page for menu in MENUS.values() for group in menu for entry in group.entries}
+    acts = {act.name for act in all_acts()}
+    free = {
+        name
+        for address, name, _view in _pages(get_resolver())
+        if "<" not in address and name not in acts | FORMS
+    }
+
+    assert free - listed - set(ELSEWHERE) == set()
+    assert set(ELSEWHERE) <= free, "no longer a page"
+    assert not set(ELSEWHERE) & listed

@@ -13,7 +13,6 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from federation.bodies.web.fresh_sign_in import asked_to_sign_in_again
-from federation.page_parts.desk_tasks import desk_tasks
 from federation.permissions import may_keep_office
 
 ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
@@ -210,7 +209,7 @@ class OfficeSite(admin.AdminSite):
     """Open to whoever holds an office mandate today, and to superusers."""
 
     site_header = site_title = _("Federation office")
-    index_title = _("What do you want to look up or change?")
+    index_title = _("All registers")
     site_url = "/"
 
     def has_permission(self, request: HttpRequest) -> bool:
@@ -243,13 +242,6 @@ class OfficeSite(admin.AdminSite):
     def sign_in_again(self, request: HttpRequest) -> HttpResponse | None:
         """Return the way to a fresh sign-in, which some acts want; None where it is fresh."""
         return asked_to_sign_in_again(request)
-
-    def index(
-        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
-    ) -> HttpResponse:
-        """Say first what waits for the office, then where the rows are."""
-        tasks = desk_tasks(request.user, on=timezone.localdate())  # type: ignore[arg-type]
-        return super().index(request, {**(extra_context or {}), "task_lists": tasks})
 
     def password_change(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None

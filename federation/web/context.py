@@ -34,10 +34,9 @@ EVENT_WORDS = {"events", "sessions", "matches", "teams"}
 
 def site(request: HttpRequest) -> dict[str, object]:
     """Return the federation whose site this is, asked for once and only if the page names it."""
-    section = section_of(request)
     return {
         "federation": SimpleLazyObject(_federation),
-        "menu": SimpleLazyObject(lambda: menu_of(request, section=section)),
+        "menu": SimpleLazyObject(lambda: menu_of(request, section=section_of(request))),
     }
 
 
@@ -47,7 +46,12 @@ def _federation() -> Federation | None:
 
 
 def section_of(request: HttpRequest) -> str:
-    """Return the place in the menu a page belongs to; work behind a door begins at the desk."""
+    """Return the place in the menu a page belongs to; work behind a door begins at the desk.
+
+    A page that belongs elsewhere by what it shows says so in `request.section`.
+    """
+    if hasattr(request, "section"):
+        return str(request.section)
     word = request.path.split("/")[1]
     if word in SECTIONS:
         return SECTIONS[word]

@@ -19,7 +19,7 @@ def sign_in(page: Page, url: str, account: Account) -> None:
     page.locator("input[name=login]").fill(account.email)
     page.locator("input[name=password]").fill(PASSWORD)
     page.locator("main form button").first.click()
-    expect(page.locator("#site-name")).to_be_visible()
+    expect(page.locator(".mark")).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -143,17 +143,6 @@ def test_failed_work_is_told_to_whoever_asked_and_counted_for_the_office(
     assert "Nothing waits for you." in words(as_account(eve).get("/desk/"))
 
 
-def test_office_front_page_says_first_what_waits(
-    world: World, olga: Account, as_account: As
-) -> None:
-    for _each in range(6):
-        ask(world, dt.date(2026, 1, 19))
-
-    told_there = words(as_account(olga).get("/admin/"))
-
-    assert "Late 6 unpaid payment requests" in told_there
-
-
 def test_nothing_is_late_that_was_due_before_the_federation_began(
     world: World, olga: Account, settings: Any
 ) -> None:

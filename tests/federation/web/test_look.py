@@ -37,7 +37,7 @@ def test_menu_marks_where_the_reader_is(world: World, reader: Client) -> None:
         ("/clubs/RIB/", "clubs"),
         ("/sessions/{session}/", "calendar"),
         ("/sessions/{session}/desk/", "desk"),
-        ("/laws/", ""),
+        ("/laws/27/", "laws"),
     ],
 )
 def test_menu_marks_the_part_of_the_site_a_page_belongs_to(

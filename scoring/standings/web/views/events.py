@@ -81,7 +81,7 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
         and may_state_edition(request.user, event, on=timezone.localdate()),
     }
     if head.result is None:
-        page["section"] = "calendar"
+        request.section = "calendar"  # type: ignore[attr-defined]  # read by the menu
         page["before"] = panels(settings.BEFORE_PLAY_PANELS, event, request)
     else:
         standings = list(standings_of(head.result.revision))

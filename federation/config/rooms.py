@@ -44,6 +44,15 @@ CERTIFICATE_PARTS = {
     "PLAYER": "scoring.rankings.services.certificates.player_part",
 }
 
+# What the search finds beside people, clubs and events: FoundList.
+SEARCH_SOURCES = [
+    "federation.web.found.pages_found",
+    "rulings.web.found.laws_found",
+    "rulings.web.found.articles_found",
+    "rulings.web.found.guides_found",
+    "federation.web.found.papers_found",
+]
+
 # Who keeps the acts that a rule refused.
 REFUSALS_NOTED = ["tournaments.events.services.act_refusals.note_act_refused"]
 

@@ -38,6 +38,7 @@ CALLS = {
     "POINTS_OF_RETURNING": "years",
     "REMINDER_SOURCES": "*, on",
     "SCHEDULE_PANELS": "event, request",
+    "SEARCH_SOURCES": "text, request",
     "SESSION_PANELS": "session, request",
     "SUBJECT_SOURCES": "numbers",
     "TASK_SOURCES": "account, *, on",

@@ -73,14 +73,16 @@ def menu_of(request: HttpRequest, *, section: str) -> Menu:
     roles = roles_of(request.user)
     chosen = request.session.get(SESSION_KEY) if roles else None
     role = next((each for each in roles if each.key == chosen), roles[0] if roles else VISITOR)
-    groups = tuple(
-        MenuGroup(group.heading, tuple(_lines(group, role, request, section)))
-        for group in settings.MENUS[role.kind]
-    )
-    groups = _marked(groups, request.path)
+    groups = _marked(_groups(role, section), request.path)
     by_page = {line.page: line for group in groups for line in group.lines}
     names = (name for name in settings.FOOT_OF_PHONE[role.kind] if name in by_page)
     return Menu(role, roles, groups, tuple(by_page[name] for name in names))
+
+
+def menus_of(request: HttpRequest) -> Iterator[tuple[ActingRole, tuple[MenuGroup, ...]]]:
+    """Yield each role the reader holds with its menu; a visitor's where there is none."""
+    for role in roles_of(request.user) or (VISITOR,):
+        yield role, _groups(role, "")
 
 
 def roles_of(account: Account) -> tuple[ActingRole, ...]:
@@ -117,9 +119,12 @@ def _of_body(body: Club | Association | None) -> ActingRole:
     return ActingRole(kind, f"{kind}-{body.pk}", body.name, body.pk, body.code)
 
 
-def _lines(
-    group: Group, role: ActingRole, request: HttpRequest, section: str
-) -> Iterator[MenuLine]:
+def _groups(role: ActingRole, section: str) -> tuple[MenuGroup, ...]:
+    menu: tuple[Group, ...] = settings.MENUS[role.kind]
+    return tuple(MenuGroup(each.heading, tuple(_lines(each, role, section))) for each in menu)
+
+
+def _lines(group: Group, role: ActingRole, section: str) -> Iterator[MenuLine]:
     for entry in group.entries:
         href = _address(entry, role)
         if href:

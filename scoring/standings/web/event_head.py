@@ -4,7 +4,6 @@ import datetime as dt
 from dataclasses import dataclass
 
 from django.http import HttpRequest
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
@@ -15,14 +14,10 @@ from scoring.homologation.selectors.checklist import checklist_in_short
 from scoring.models import EventResult, ResultState
 from scoring.selectors.results import boards_played, result_of
 from scoring.standings.selectors.progress import results_in_words
-from tournaments.cards.selectors.convention_cards import has_policy
-from tournaments.entries.selectors.online import terms_of
 from tournaments.models import Event, EventKind, Phase
 from tournaments.page_parts.words import days_in_words, kind_in_words, organiser_in_words
-from tournaments.permissions import may_manage_event
 from tournaments.phases.selectors.phases import phase_of
-from tournaments.teams.selectors.schedule import has_schedule
-from tournaments.web.event_page import has_sessions
+from tournaments.web.event_tabs import Tab, event_tabs, reader_of_event
 
 # What is missing in a word: who is not in order or how much is owed stays with those it concerns.
 _SHORT = {
@@ -45,15 +40,6 @@ class StateLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Tab:
-    """One page of an event."""
-
-    label: str
-    address: str
-    is_here: bool
-
-
-@dataclass(frozen=True, slots=True)
 class EventHead:
     """What stands on top of every page of an event."""
 
@@ -64,24 +50,25 @@ class EventHead:
     state: StateLine
     tabs: tuple[Tab, ...]
     may_manage: bool
-    is_managing: bool
+    may_delegate: bool
     phase: Phase | None = None
 
 
 def event_head(request: HttpRequest, event: Event, *, here: str) -> EventHead:
     """Return the head of one page of an event; here: the URL name of the page's tab."""
     result = result_of(event)
-    today = timezone.localdate()
+    reader = reader_of_event(request, event)
     return EventHead(
         event=event,
         result=result,
         organiser=organiser_in_words(event),
         facts=_facts(event, result),
-        state=event_state(event, result, on=today),
-        tabs=tuple(_tabs(request, event, result, here)),
-        may_manage=request.user.is_authenticated
-        and may_manage_event(request.user, event, on=today),
-        is_managing=here == "event-manage",
+        state=event_state(event, result, on=timezone.localdate()),
+        tabs=event_tabs(
+            event, reader, here=here, scored=_of_results(event) if result is not None else []
+        ),
+        may_manage=reader.may_manage,
+        may_delegate=reader.may_delegate,
         phase=held.phase if (held := phase_of(event)) else None,
     )
 
@@ -179,23 +166,3 @@ def _of_results(event: Event) -> list[tuple[str, str]]:
     matches = [("event-matches", gettext("Matches"))] if event.kind == EventKind.TEAMS else []
     boards, entries = gettext("Boards"), gettext("Entries")
     return [*matches, ("event-boards", boards), ("event-entries", entries)]
-
-
-def _tabs(request: HttpRequest, event: Event, result: EventResult | None, here: str) -> list[Tab]:
-    first = gettext("Event") if result is None else gettext("Classification")
-    names = [("event-detail", first)]
-    if result is not None:
-        names += _of_results(event)
-    elif terms_of(event) is not None:
-        names.append(("event-start-list", gettext("Start list")))
-    if event.kind == EventKind.TEAMS and has_schedule(event):
-        names.append(("event-schedule", gettext("Schedule")))
-    if has_sessions(request, event, on=timezone.localdate()):
-        names.append(("event-sessions", gettext("Sessions")))
-    names.append(("event-regulation", gettext("Regulation")))
-    if has_policy(event):
-        names.append(("event-cards", gettext("Systems")))
-    names.append(("event-direction", gettext("Directors")))
-    names.append(("event-deals", gettext("Deals")))
-    names.append(("event-documents", gettext("Documents")))
-    return [Tab(label, reverse(name, args=[event.pk]), name == here) for name, label in names]

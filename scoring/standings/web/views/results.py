@@ -14,6 +14,7 @@ from federation.bodies.selectors.clubs import clubs_affiliated, clubs_found
 from federation.doors import public
 from federation.models import Association, Club, Season
 from federation.page_parts.exports import exported
+from federation.page_parts.found import lists_found
 from federation.page_parts.limits import searches_limited
 from federation.page_parts.lists import Column, in_order, listing
 from federation.people.selectors.people import clubs_of_people, people_found
@@ -146,6 +147,7 @@ def search(request: HttpRequest) -> HttpResponse:
             "people": [(person, clubs.get(person.pk)) for person in people],
             "clubs": named,
             "events": [(event, organiser_in_words(event)) for event in events],
+            "lists": lists_found(text, request),
         },
     )
 

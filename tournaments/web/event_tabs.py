@@ -1,0 +1,116 @@
+"""The pages of an event: one list, in one order, on top of each of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.module_loading import import_string
+from django.utils.translation import gettext, pgettext
+
+from tournaments.cards.selectors.convention_cards import has_policy
+from tournaments.entries.selectors.online import terms_of
+from tournaments.models import Event, EventKind, PhaseQuota, SessionHours
+from tournaments.permissions import may_answer_for_event, may_delegate_event, may_manage_event
+from tournaments.selectors.rule_sets import regulation_of
+from tournaments.teams.selectors.schedule import has_schedule
+
+# Pages on which an event is prepared and run: all under one tab.
+MANAGING = frozenset(
+    {
+        "event-manage",
+        "event-edit",
+        "event-delegation",
+        "event-laws",
+        "event-preflight",
+        "event-registrations",
+        "event-tables",
+        "schedule-manage",
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """One page of an event."""
+
+    name: str
+    label: str
+    address: str
+    is_here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """What of an event somebody may do, asked once for a page."""
+
+    may_manage: bool
+    may_answer: bool
+    may_delegate: bool
+
+
+def reader_of_event(request: HttpRequest, event: Event) -> Reader:
+    """Return what whoever reads may do with an event; no query for a visitor."""
+    account, on = request.user, timezone.localdate()
+    if not account.is_authenticated:
+        return Reader(may_manage=False, may_answer=False, may_delegate=False)
+    return Reader(
+        may_manage=may_manage_event(account, event, on=on),
+        may_answer=may_answer_for_event(account, event, on=on),
+        may_delegate=may_delegate_event(account, event, on=on),
+    )
+
+
+def result_pages(event: Event) -> list[tuple[str, str]]:
+    """Return the pages of what was scored at an event; [] before anything was."""
+    return [page for path in settings.EVENT_TABS for page in import_string(path)(event)]
+
+
+def event_tabs(
+    event: Event, reader: Reader, *, here: str, scored: Sequence[tuple[str, str]]
+) -> tuple[Tab, ...]:
+    """Return the tabs; here: the name of the page's address; scored: see `result_pages`."""
+    first = gettext("Classification") if scored else gettext("Event")
+    names = [("event-detail", first), *scored]
+    if not scored and (here == "event-start-list" or terms_of(event) is not None):
+        names.append(("event-start-list", gettext("Entries")))
+    names += _pages_of_play(event, reader, here)
+    names.append(("event-regulation", gettext("Regulation")))
+    if reader.may_answer or here == "event-cards" or has_policy(event):
+        names.append(("event-cards", gettext("Systems")))
+    if _has_places(event):
+        names.append(("event-quotas", gettext("Places")))
+    names += [
+        ("event-direction", gettext("Directors")),
+        ("event-deals", gettext("Deals")),
+        ("event-documents", gettext("Documents")),
+    ]
+    if reader.may_manage:
+        names.append(("event-manage", pgettext("tab of an event", "Manage")))
+    elif reader.may_delegate:
+        names.append(("event-delegation", gettext("Hosting")))
+    chosen = "event-manage" if reader.may_manage and here in MANAGING else here
+    return tuple(
+        Tab(name, label, reverse(name, args=[event.pk]), name == chosen) for name, label in names
+    )
+
+
+def _pages_of_play(event: Event, reader: Reader, here: str) -> list[tuple[str, str]]:
+    if event.kind == EventKind.TEAMS:
+        shown = here == "event-schedule" or has_schedule(event)
+        return [("event-schedule", gettext("Schedule"))] if shown else []
+    # Sessions have their page once one has its hour, or to set it.
+    shown = (
+        here == "event-sessions"
+        or reader.may_manage
+        or SessionHours.objects.filter(session__event=event).exists()
+    )
+    return [("event-sessions", gettext("Sessions"))] if shown else []
+
+
+def _has_places(event: Event) -> bool:
+    """Say whether associations have places in the event, or could be given some."""
+    national = regulation_of(event).event_classes[event.event_class].is_national
+    return national or PhaseQuota.objects.filter(event=event).exists()

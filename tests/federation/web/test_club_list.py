@@ -203,12 +203,12 @@ def test_the_list_asks_for_one_or_many_in_the_same_queries(
 ) -> None:
     contact(world, groups=[evening])
     secretary.get(people(world))
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(15):
         secretary.get(people(world))
     for number in range(30):
         contact(world, f"Gente {number:02}", groups=[evening])
 
-    with django_assert_num_queries(14):
+    with django_assert_num_queries(15):
         page = secretary.get(people(world))
 
     assert len(rows(page)) == 37

@@ -74,12 +74,12 @@ def test_the_list_of_members_asks_for_one_or_many_in_the_same_queries(
         club=world.other_club
     )
     browser.get(members_page(world))
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         browser.get(members_page(world))
     for number in range(30):
         make_member(f"Gente {number}", str(4000 + number), club=world.club, season=world.season)
 
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         page = browser.get(members_page(world))
 
     assert len(rows(page)) == 31
@@ -176,12 +176,12 @@ def test_the_list_of_transfers_asks_for_one_or_many_in_the_same_queries(
     django_assert_num_queries: AssertQueries,
 ) -> None:
     office.get(TRANSFERS)
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         office.get(TRANSFERS)
     for number in ("1002", "1003", "1004"):
         ask(world, number)
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         page = office.get(TRANSFERS)
 
     assert len(rows(page)) == 4

@@ -145,7 +145,7 @@ def test_the_page_asks_the_same_number_of_queries(
     )
     office.get(reverse("data-home"))
 
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         office.get(reverse("data-home"))
 
 

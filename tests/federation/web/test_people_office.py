@@ -131,12 +131,12 @@ def test_the_list_of_pairs_asks_for_one_or_many_in_the_same_queries(
 
     pair(1)
     office.get(PAIRS)
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         office.get(PAIRS)
     for n in range(2, 5):
         pair(n)
 
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         page = office.get(PAIRS)
 
     assert len(rows(page)) == 4

@@ -194,11 +194,11 @@ def test_the_list_asks_the_same_for_one_appeal_and_for_three(
     make_appeal(ruling, account=ana)
     browser.get("/appeals/")
 
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         browser.get("/appeals/")
     for board in (4, 5):
         make_appeal(make_ruling(world.event, made_by=carla, board=board), account=ana)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         answer = browser.get("/appeals/?sort=-event")
 
     assert "3 appeals" in words(answer)

@@ -139,4 +139,4 @@ def test_it_asks_as_much_of_the_database_for_one_as_for_many(
         let_pass(world, council)
 
 
-QUERIES = 10
+QUERIES = 11

@@ -322,7 +322,7 @@ def test_lists_and_cycle_ask_as_much_for_one_as_for_many(
     assert counts == [200, 200]
 
 
-LIST, CYCLE = 14, 22
+LIST, CYCLE = 15, 23
 
 
 def test_an_association_that_is_not_ones_own_sends_nothing(

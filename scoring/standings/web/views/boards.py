@@ -23,12 +23,21 @@ from scoring.feed.values import RuledOut
 from scoring.matches.selectors.triplets import TripletBoards, triplet_boards
 from scoring.matches.web.triplet_panel import sitting, turns_shown
 from scoring.models import EventResult, Standing
+from scoring.page_parts.notation import line_in_full
 from scoring.permissions import may_note_turns, may_rule_on_results
 from scoring.selectors.results import (
     awards_of_entry,
     board_numbers,
     points_of_people,
     shown_steps,
+)
+from scoring.standings.web.board_page import (
+    own_board,
+    own_lines,
+    replay_address,
+    room_chart,
+    sheet_of,
+    way_through,
 )
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.summaries import board_address
@@ -55,17 +64,23 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
     places = [each for each in board_numbers(event) if each not in hidden]
     if (session, board) not in places:
         raise Http404
-    here = places.index((session, board))
-    before, after = places[here - 1] if here else None, (places[here + 1 :] or [None])[0]
-    scored = scored_event(event)
+    scored, entries = scored_event(event), entries_of(event)
     record = board_record(event, session=session, board=board)
+    par = record.par_score if record else None
+    mine, is_reader = sheet_of(request, entries, reader_of(request))
+    own = mine and own_board(
+        scored, mine, session=session, board=board, is_reader=is_reader, par=par
+    )
+    side = request.GET.get("side", own.side if own else "NS")
     sheet = traveller(
         scored,
         session=session,
         board=board,
-        entries=_by_key(entries_of(event)),
-        reader=reader_of(request),
+        entries=_by_key(entries),
+        mine=mine.key if mine else "",
+        side="EW" if side == "EW" else "NS",
     )
+    asked = f"?entry={mine.pk}" if mine and not is_reader else ""
     return render(
         request,
         "scoring/board_detail.html",
@@ -77,11 +92,24 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
             "has_sessions": len({each for each, _board in places}) > 1,
             "deal": deal_of_board(board, " ".join(record.hands) if record else ""),
             "made": made_on_board(record),
+            "replay": replay_address(record),
+            "own": own,
             "sheet": sheet,
+            "seen": line_in_full(sheet.side),
+            "other_side": "NS" if sheet.side == "EW" else "EW",
+            "other_seen": line_in_full("NS" if sheet.side == "EW" else "EW"),
+            "entry_asked": mine.pk if asked and mine else "",
+            "chart": room_chart(
+                sheet.frequencies,
+                own=own_lines(scored, mine, session=session, board=board),
+                is_reader=is_reader,
+                par=par,
+            ),
             "may_rule": request.user.is_authenticated
             and may_rule_on_results(request.user, event, on=timezone.localdate()),
-            "before": _neighbour(event, before),
-            "after": _neighbour(event, after),
+            "way": way_through(
+                event, places, (session, board), scored=scored, sheet=mine, query=asked
+            ),
         },
     )
 
@@ -273,10 +301,3 @@ def _standing(result: EventResult, entry: int) -> Standing:
 
 def _by_key(entries: Mapping[int, ShownEntry]) -> dict[str, ShownEntry]:
     return {entry.key: entry for entry in entries.values()}
-
-
-def _neighbour(event: Event, place: tuple[int, int] | None) -> tuple[int, str] | None:
-    if place is None:
-        return None
-    session, board = place
-    return board, board_address(event, session=session, board=board)

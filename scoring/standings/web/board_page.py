@@ -12,6 +12,7 @@ from federation.page_parts.charts import Bar, Chart, bars
 from federation.page_parts.figures import figure
 from scoring.feed.values import Scored, ScoredLine
 from scoring.page_parts.notation import card, drawn, made
+from scoring.standings.web.own_event import own_entry
 from scoring.standings.web.summaries import board_address
 from scoring.standings.web.travellers import (
     Frequency,
@@ -74,14 +75,7 @@ def sheet_of(
 
     Any sheet can be asked for with ?entry=; else it is the one the reader played.
     """
-    own = next(
-        (
-            entry
-            for entry in entries.values()
-            if reader is not None and any(each.person_id == reader for each in entry.players)
-        ),
-        None,
-    )
+    own = own_entry(entries, reader)
     asked = request.GET.get("entry", "")
     if asked.isdecimal() and (found := entries.get(int(asked))) is not None:
         return found, own is not None and own.pk == found.pk

@@ -40,6 +40,7 @@ from scoring.standings.web.board_page import (
     way_through,
 )
 from scoring.standings.web.event_head import event_head
+from scoring.standings.web.own_event import own_entry, own_event
 from scoring.standings.web.summaries import board_address
 from scoring.standings.web.travellers import traveller
 from scoring.standings.web.views.events import entries_of, event_of, reader_of, result_of_page
@@ -125,10 +126,12 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
     shown, by_key = entries[entry], _by_key(entries)
     scored = scored_event(event)
     turns, hidden = turns_of(event).get(entry, ()), hidden_boards(event, request.user)
+    mine = own_entry(entries, reader_of(request))
+    query = "" if mine and mine.pk == entry else f"?entry={entry}"
     rows = [
         (
             row,
-            board_address(event, session=row.session, board=row.board),
+            board_address(event, session=row.session, board=row.board) + query,
             sitting(shown, turns, row.session, row.round) if turns else "",
         )
         for row in card_rows(scored, key=shown.key, entries=by_key)
@@ -158,6 +161,7 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             "place": place(standing.rank, tied=standing.tied) if standing else "",
             "figure": headline(standing) if standing else "",
             "rows": rows,
+            "own": own_event(event, scored, shown, hidden=hidden, query=query),
             "matches": match_rows(scored, key=shown.key, entries=by_key),
             "out": [out_note(out)] if (out := _out(event, standing)) else [],
             "asks_substitutes": event.kind == EventKind.TEAMS,

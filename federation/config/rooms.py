@@ -52,6 +52,7 @@ REFUSALS_NOTED = ["tournaments.events.services.act_refusals.note_act_refused"]
 # What stands first on the page of an event without results: Panel or None.
 BEFORE_PLAY_PANELS = ["tournaments.entries.web.panels.entries_before_play"]
 EVENT_PANELS = [
+    "scoring.adjustments.web.correction_clock.event_corrections",
     "scoring.rankings.web.title_panel.event_title",
     "rulings.rulings.web.result_versions.pending_results",
     "rulings.penalties.web.penalty_page.event_penalties",

@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from federation.config.rooms import RESULT_WINDOWS
 from federation.models import Account
+from scoring.adjustments.web.correction_clock import correction_clock
 from scoring.models import EventResult
-from scoring.standings.web.correction_clock import correction_clock
 from tests.factories.pages import rows, words
 from tests.factories.scoring import homologate, publish_results, publish_team_match
 from tests.factories.tournaments import make_event

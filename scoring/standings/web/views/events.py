@@ -24,6 +24,7 @@ from scoring.rankings.web.classification import (
     StandingTable,
     other_tables,
     overall_table,
+    podium,
     standing_tables,
 )
 from scoring.selectors.results import (
@@ -32,10 +33,8 @@ from scoring.selectors.results import (
     standings_of,
 )
 from scoring.standings.selectors.progress import progress_of
-from scoring.standings.web.correction_clock import correction_clock
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.own_event import own_entry, own_event
-from scoring.standings.web.podium import podium
 from scoring.standings.web.summaries import summary_rows
 from scoring.web.cards import rounds
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
@@ -127,14 +126,13 @@ def _after_play(
     entries: Mapping[int, ShownEntry],
     tables: Sequence[StandingTable],
 ) -> dict[str, object]:
-    """Return who won, how the reader did, and until when results may be corrected."""
+    """Return who won, and how the reader did."""
     mine = own_entry(entries, reader_of(request))
     hidden = hidden_boards(event, request.user) if mine else ()
     is_over = progress_of(event, result, on=timezone.localdate()) is None
     return {
         "podium": podium(tables, is_over=is_over),
         "own": own_event(event, scored_event(event), mine, hidden=hidden) if mine else None,
-        "corrections": correction_clock(result, now=timezone.now()),
     }
 
 

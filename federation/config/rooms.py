@@ -97,7 +97,10 @@ ENTRY_ROLES_CHANGED = "scoring.standings.services.entry_roles.count_with_roles"
 # When the points of an event were given: a day, None while they are not.
 HOMOLOGATED_ON = "scoring.standings.selectors.homologated.homologated_on"
 # What the apps above say on the page of a match: Panel or None.
-MATCH_PANELS = ["scoring.matches.web.knockout_panel.match_result"]
+MATCH_PANELS = [
+    "scoring.matches.web.knockout_panel.match_result",
+    "scoring.matches.web.played_panel.match_played",
+]
 # What the apps above say on the page of a championship: Panel or None.
 CHAMPIONSHIP_PANELS = ["scoring.matches.web.championship_panel.final_list"]
 # What the apps above let whoever seats a session do: Panel or None.

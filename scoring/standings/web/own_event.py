@@ -23,6 +23,8 @@ from tournaments.models import Event
 
 TOLD = 3
 _HALF = Fraction(1, 2)
+_BOARD_POINTS = frozenset({"point_a_board", "patton"})
+_AVERAGE = {"point_a_board": 1}  # what a team has of a board that nobody won
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ def own_event(
     in_percent = scored.choice.method == "matchpoints"
     return OwnEvent(
         entry=entry,
-        chart=_chart(played, in_percent=in_percent),
+        chart=_chart(played, scored.choice.method),
         boards=tuple(
             _told(event, each, played, in_percent=in_percent, query=query)
             for each in sorted(played, key=lambda each: -abs(each.change))[:TOLD]
@@ -95,7 +97,8 @@ def own_event(
 
 def _played(scored: Scored, key: str, hidden: Collection[tuple[int, int]]) -> list[_Played]:
     """Return the boards of a contestant once each, by number; of a team both rooms are one."""
-    in_percent = scored.choice.method == "matchpoints"
+    method = scored.choice.method
+    in_percent = method == "matchpoints"
     found: dict[tuple[int, int, str, int | None], _Played] = {}
     for line in scored.lines:
         result = line.result
@@ -105,22 +108,24 @@ def _played(scored: Scored, key: str, hidden: Collection[tuple[int, int]]) -> li
         points = points_of_side(line, side)
         if points is None or (in_percent and not line.available):
             continue
-        change = points - (line.available or 0) * _HALF if in_percent else points
+        average = (line.available or 0) * _HALF if in_percent else _AVERAGE.get(method, 0)
         turn = None if result.match else result.round
         place = (result.session, result.board, result.match, turn)
-        found.setdefault(place, _Played(line, side, change))
+        found.setdefault(place, _Played(line, side, points - average))
     return [
         each
         for _place, each in sorted(found.items(), key=lambda item: (item[0][:3], item[0][3] or 0))
     ]
 
 
-def _chart(played: Sequence[_Played], *, in_percent: bool) -> Chart:
-    title = (
-        gettext("Above and below average (50 %), board by board")
-        if in_percent
-        else gettext("IMPs won and lost, board by board")
-    )
+def _chart(played: Sequence[_Played], method: str) -> Chart:
+    in_percent = method == "matchpoints"
+    if in_percent:
+        title = gettext("Above and below average (50 %), board by board")
+    elif method in _BOARD_POINTS:
+        title = gettext("Won and lost, board by board")
+    else:
+        title = gettext("IMPs won and lost, board by board")
     sessions = len({each.line.result.session for each in played}) > 1
     places = decimals_needed(each.change for each in played)
     rows = []
@@ -133,7 +138,7 @@ def _chart(played: Sequence[_Played], *, in_percent: bool) -> Chart:
             (board, *share, points_in_words(each.change, places=places, signed=True)),
         )
     percent = ("%",) if in_percent else ()
-    above = gettext("Above average") if in_percent else "IMPs"
+    above = gettext("Above average") if in_percent or method in _BOARD_POINTS else "IMPs"
     return Chart(
         title=title,
         picture=swings(

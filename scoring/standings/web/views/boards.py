@@ -28,6 +28,7 @@ from scoring.permissions import may_note_turns, may_rule_on_results
 from scoring.selectors.results import (
     awards_of_entry,
     board_numbers,
+    match_numbers,
     points_of_people,
     shown_steps,
 )
@@ -149,6 +150,7 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
         ),
     ):  # fmt: skip
         return file
+    numbers = match_numbers(event) if scored.matches else {}
     standing = Standing.objects.filter(revision=result.revision_id, entry=entry).first()
     return render(
         request,
@@ -162,7 +164,10 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             "figure": headline(standing) if standing else "",
             "rows": rows,
             "own": own_event(event, scored, shown, hidden=hidden, query=query),
-            "matches": match_rows(scored, key=shown.key, entries=by_key),
+            "matches": [
+                (row, numbers.get(row.key))
+                for row in match_rows(scored, key=shown.key, entries=by_key)
+            ],
             "out": [out_note(out)] if (out := _out(event, standing)) else [],
             "asks_substitutes": event.kind == EventKind.TEAMS,
             "may_rule": request.user.is_authenticated

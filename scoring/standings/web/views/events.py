@@ -28,6 +28,7 @@ from scoring.rankings.web.classification import (
     standing_tables,
 )
 from scoring.selectors.results import (
+    match_numbers,
     points_by_entry,
     result_of,
     standings_of,
@@ -205,13 +206,17 @@ def event_matches(request: HttpRequest, pk: int) -> HttpResponse:
     event = event_of(pk)
     result_of_page(event)
     entries = {entry.key: entry for entry in entries_of(event).values()}
+    numbers = match_numbers(event)
     return render(
         request,
         "scoring/event_matches.html",
         {
             "head": event_head(request, event, here="event-matches"),
             "event": event,
-            "rounds": rounds(scored_event(event), entries=entries),
+            "rounds": [
+                (turn, [(each, numbers.get(each.key)) for each in meetings])
+                for turn, meetings in rounds(scored_event(event), entries=entries)
+            ],
             "may_rule": request.user.is_authenticated
             and may_rule_on_results(request.user, event, on=timezone.localdate()),
         },

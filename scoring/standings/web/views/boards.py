@@ -1,6 +1,6 @@
 """One board, one contestant's card, and the reasons of their numbers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -45,7 +45,7 @@ from scoring.standings.web.own_event import own_entry, own_event
 from scoring.standings.web.summaries import board_address
 from scoring.standings.web.travellers import traveller
 from scoring.standings.web.views.events import entries_of, event_of, reader_of, result_of_page
-from scoring.web.cards import card_rows, match_rows
+from scoring.web.cards import CardRow, card_rows, match_rows
 from tournaments.deals.selectors import board_record
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event, EventKind
@@ -138,17 +138,7 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
         for row in card_rows(scored, key=shown.key, entries=by_key)
         if (row.session, row.board) not in hidden
     ]
-    if file := exported(
-        request,
-        name=f"card-{event.pk}-{entry}",
-        headings=[_("Session"), _("Board"), _("Line"), _("Against"), _("Contract"),
-                  _("Score"), _("Points"), "%"],
-        rows=lambda: (
-            (row.session, row.board, row.side, row.opponents.title if row.opponents else "",
-             strip_tags(row.contract), *row.numbers)
-            for row, _address, _sat in rows
-        ),
-    ):  # fmt: skip
+    if file := _card_file(request, event, entry, rows):
         return file
     numbers = match_numbers(event) if scored.matches else {}
     standing = Standing.objects.filter(revision=result.revision_id, entry=entry).first()
@@ -185,6 +175,23 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             ),
         },
     )
+
+
+def _card_file(
+    request: HttpRequest, event: Event, entry: int, rows: Sequence[tuple[CardRow, str, str]]
+) -> HttpResponse | None:
+    """Return a card as the file it is asked for as, None where the page is asked for."""
+    return exported(
+        request,
+        name=f"card-{event.pk}-{entry}",
+        headings=[_("Session"), _("Board"), _("Line"), _("Against"), _("Contract"),
+                  _("Score"), _("Points"), "%"],
+        rows=lambda: (
+            (row.session, row.board, row.side, row.opponents.title if row.opponents else "",
+             strip_tags(row.contract), *row.numbers)
+            for row, _address, _sat in rows
+        ),
+    )  # fmt: skip
 
 
 @public

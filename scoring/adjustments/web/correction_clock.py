@@ -14,6 +14,8 @@ from scoring.adjustments.services.late_changes import windows_of
 from scoring.models import EventResult, ResultState
 from tournaments.models import Event, EventKind
 
+TOLD_AFTERWARDS = dt.timedelta(days=3)
+
 
 @dataclass(frozen=True, slots=True)
 class CorrectionClock:
@@ -41,11 +43,20 @@ def correction_clock(result: EventResult, *, now: dt.datetime) -> CorrectionCloc
 
 
 def event_corrections(event: Event, request: HttpRequest) -> Panel | None:
-    """Return until when the results of an event may be corrected; None where that is over."""
+    """Return until when the results of an event may be corrected; None long after."""
     result = EventResult.objects.filter(event=event).select_related("event").first()
-    clock = correction_clock(result, now=timezone.now()) if result else None
+    now = timezone.now()
+    if result is None or _is_long_over(result, now=now):
+        return None
+    clock = correction_clock(result, now=now)
     if clock is None:
         return None
     told = {"clock": clock}
     html = render_to_string("scoring/panels/correction_clock.html", told, request=request)
     return Panel(_("What may still change"), html, key="corrections")
+
+
+def _is_long_over(result: EventResult, *, now: dt.datetime) -> bool:
+    """Say whether nobody waits for the clock any more, so that it need not be worked out."""
+    last = max(result.event.ends_on, timezone.localdate(result.published_at))
+    return timezone.localdate(now) > last + TOLD_AFTERWARDS

@@ -94,12 +94,15 @@ def test_the_clock_of_corrections_counts_down_and_ends(event: Event, reader: Cli
     assert before is not None
     assert after is not None
     assert (before.minutes, after.minutes) == (22, 0)
+    assert "What may still change" not in words(reader.get(f"/events/{event.pk}/"))  # long over
+    EventResult.objects.update(published_at=now)
     assert "What may still change" in words(reader.get(f"/events/{event.pk}/"))
 
 
 @override_settings(RESULT_WINDOWS=RESULT_WINDOWS)
 def test_homologated_results_have_no_clock(event: Event, reader: Client) -> None:
     homologate(event)
+    EventResult.objects.update(published_at=timezone.now())
 
     assert "What may still change" not in words(reader.get(f"/events/{event.pk}/"))
 

@@ -45,7 +45,10 @@ class OwnLine:
 
 @dataclass(frozen=True, slots=True)
 class OwnBoard:
-    """A board as one contestant has it. figure: percent or IMPs; points: of how many, or ""."""
+    """A board as one contestant has it. figure: percent or IMPs; points: of how many, or "".
+
+    match: key of the match it was played in.
+    """
 
     entry: ShownEntry
     is_reader: bool
@@ -54,6 +57,7 @@ class OwnBoard:
     points: str
     top: str
     is_explained: bool
+    match: str
     lines: tuple[OwnLine, ...]
     told: tuple[str, ...]
 
@@ -109,6 +113,7 @@ def own_board(
         points=told if in_percent else "",
         top=top,
         is_explained=points is not None and not scored.matches,
+        match=first.result.match,
         lines=tuple(_own_line(line, entry.key) for line in own),
         told=() if len(own) > 1 else tuple(_against(first, side, lines, scored, par)),
     )

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from functools import partial
+from types import MappingProxyType
 
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString
@@ -47,7 +48,8 @@ _TOLD: dict[str, tuple[Promise, str]] = {
 class TravellerRow:
     """One table's result seen from one side. figure: percent at matchpoints, else IMPs.
 
-    seen: who sits on that side. is_explained: the figure has its reasons on a page.
+    seen: who sits on that side. is_explained: the figure has its reasons on a page; match: the
+    number of the match whose page tells them instead.
     """
 
     section: str
@@ -64,6 +66,7 @@ class TravellerRow:
     ew_points: str
     is_mine: bool
     is_explained: bool
+    match: int | None
     notes: tuple[RulingNote, ...]
     is_replaced: bool
 
@@ -110,14 +113,24 @@ def traveller(
     entries: Mapping[str, ShownEntry],
     mine: str = "",
     side: str = "NS",
+    matches: Mapping[str, int] = MappingProxyType({}),
 ) -> Traveller:
-    """Return the sheet of one board, the best result for a side first. mine: key of an entry."""
+    """Return the sheet of one board, the best result for a side first.
+
+    mine: key of an entry. matches: numbers of the event's matches by key.
+    """
     lines = lines_of_board(scored, session=session, board=board)
     lines.sort(key=partial(_best_first, side=side))
     in_percent = scored.choice.method == "matchpoints"
     places = decimals_needed(each for line in lines for each in (line.ns_points, line.ew_points))
     shown = partial(points_in_words, places=places, signed=not in_percent)
-    rows = tuple(_row(line, entries, shown, mine=mine, side=side, scored=scored) for line in lines)
+    rows = tuple(
+        replace(
+            _row(line, entries, shown, mine=mine, side=side, scored=scored),
+            match=matches.get(line.result.match),
+        )
+        for line in lines
+    )
     return Traveller(
         side=side,
         rows=rows,
@@ -215,6 +228,7 @@ def _row(
         is_mine=bool(mine and result.side_of(mine)),
         # a match is explained as a whole, with its board among its steps
         is_explained=points is not None and not scored.matches,
+        match=None,
         notes=notes_on(result),
         is_replaced=result.is_ruled_out,
     )

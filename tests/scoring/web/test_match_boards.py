@@ -88,6 +88,8 @@ def test_matches_sheets_and_the_schedule_lead_to_the_boards(
 ) -> None:
     team = Entry.objects.get(event=event, key="1")
 
+    board = f"/events/{event.pk}/boards/1/"
+    assert reader.get(board).content.decode().count(f'href="{page_of(event)}"') == 2
     for address in (f"/events/{event.pk}/matches/", f"/events/{event.pk}/entries/{team.pk}/"):
         assert f'href="{page_of(event)}"' in reader.get(address).content.decode()
     scheduled = reader.get(f"/matches/{cup_match.pk}/").content.decode()

@@ -73,6 +73,7 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
     own = mine and own_board(
         scored, mine, session=session, board=board, is_reader=is_reader, par=par
     )
+    matches = match_numbers(event) if scored.matches else {}
     side = request.GET.get("side", own.side if own else "NS")
     sheet = traveller(
         scored,
@@ -81,6 +82,7 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
         entries=_by_key(entries),
         mine=mine.key if mine else "",
         side="EW" if side == "EW" else "NS",
+        matches=matches,
     )
     asked = f"?entry={mine.pk}" if mine and not is_reader else ""
     return render(
@@ -96,6 +98,7 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
             "made": made_on_board(record),
             "replay": replay_address(record),
             "own": own,
+            "own_match": matches.get(own.match) if own else None,
             "sheet": sheet,
             "seen": line_in_full(sheet.side),
             "other_side": "NS" if sheet.side == "EW" else "EW",

@@ -61,6 +61,7 @@ REFUSALS_NOTED = ["tournaments.events.services.act_refusals.note_act_refused"]
 # What stands first on the page of an event without results: Panel or None.
 BEFORE_PLAY_PANELS = ["tournaments.entries.web.panels.entries_before_play"]
 EVENT_PANELS = [
+    "scoring.adjustments.web.correction_clock.event_corrections",
     "scoring.rankings.web.title_panel.event_title",
     "rulings.rulings.web.result_versions.pending_results",
     "rulings.penalties.web.penalty_page.event_penalties",
@@ -105,7 +106,10 @@ ENTRY_ROLES_CHANGED = "scoring.standings.services.entry_roles.count_with_roles"
 # When the points of an event were given: a day, None while they are not.
 HOMOLOGATED_ON = "scoring.standings.selectors.homologated.homologated_on"
 # What the apps above say on the page of a match: Panel or None.
-MATCH_PANELS = ["scoring.matches.web.knockout_panel.match_result"]
+MATCH_PANELS = [
+    "scoring.matches.web.knockout_panel.match_result",
+    "scoring.matches.web.played_panel.match_played",
+]
 # What the apps above say on the page of a championship: Panel or None.
 CHAMPIONSHIP_PANELS = ["scoring.matches.web.championship_panel.final_list"]
 # What the apps above let whoever seats a session do: Panel or None.

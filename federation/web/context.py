@@ -19,6 +19,7 @@ SECTIONS = {
 # Pages of an event that show what was scored; its other public pages belong to the calendar.
 RESULT_PAGES = {
     "event-detail",
+    "event-match",
     "event-matches",
     "event-boards",
     "board-detail",

@@ -1,6 +1,6 @@
 """Contracts and cards as bridge players read them: suits in colour, glyph always there."""
 
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join, strip_tags
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, pgettext
 
@@ -53,3 +53,18 @@ def card(text: str) -> SafeString:
     if len(text) < 2 or text[0] not in SUITS:
         return mark_safe("")
     return format_html("{}{}", suit(text[0]), text[1:].replace("T", "10"))
+
+
+def drawn(told: SafeString) -> SafeString:
+    """Return a contract or card as a picture writes it: its suits coloured there too."""
+    letters = {glyph: letter.lower() for letter, glyph in SUITS.items()}
+    return format_html_join(
+        "",
+        "{}",
+        (
+            (format_html('<tspan class="{}">{}</tspan>', letters[each], each),)
+            if each in letters
+            else (each,)
+            for each in strip_tags(told)
+        ),
+    )

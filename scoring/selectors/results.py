@@ -12,6 +12,7 @@ from scoring.models import (
     BoardResult,
     BoardRuling,
     EventResult,
+    Match,
     PointsAward,
     ResultRevision,
     Standing,
@@ -148,6 +149,11 @@ def _is_about(inputs: Mapping[str, Any], boards: Collection[tuple[int, int]]) ->
         inputs.get("board") == board and inputs.get("session", session) == session
         for session, board in boards
     )
+
+
+def match_numbers(event: Event) -> dict[str, int]:
+    """Return the matches of an event by key, as their pages are numbered."""
+    return dict(Match.objects.filter(event=event).values_list("key", "pk"))
 
 
 def boards_played(event: Event) -> int:

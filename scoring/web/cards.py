@@ -66,6 +66,7 @@ class MatchRow:
     imps_for: str
     imps_against: str
     vps: str
+    key: str
     notes: tuple[RulingNote, ...] = ()
 
 
@@ -96,6 +97,7 @@ def match_rows(scored: Scored, *, key: str, entries: Mapping[str, ShownEntry]) -
                 imps_in_words(won),
                 imps_in_words(lost),
                 figure(vps, 2),
+                plan.key,
                 match_note(plan, entries),
             )
         )

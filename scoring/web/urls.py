@@ -10,6 +10,7 @@ from scoring.adjustments.web.views import (
 )
 from scoring.homologation.web.views import gate, homologated_check, homologation, passed_over
 from scoring.intake.web.views import files, results_file
+from scoring.matches.web.views import matches
 from scoring.rankings.web.views import manage as ranking_manage
 from scoring.rankings.web.views import points_losses, ranking, season_close
 from scoring.standings.web.views import boards, events, results
@@ -44,6 +45,7 @@ urlpatterns = [
         name="contestant-rule",
     ),
     path("events/<int:pk>/matches/", events.event_matches, name="event-matches"),
+    path("events/<int:pk>/matches/<int:match>/", matches.event_match, name="event-match"),
     path("events/<int:pk>/entries/", events.event_entries, name="event-entries"),
     path("events/<int:pk>/entries/<int:entry>/", boards.entry_detail, name="entry-detail"),
     path("events/<int:pk>/entries/<int:entry>/why/", boards.standing_why, name="standing-why"),

@@ -44,6 +44,7 @@ ENDPOINTS = {
     "event-detail": "api-standings",
     "event-entries": "api-entries",
     "event-licences": "api-event-licences",
+    "event-match": "api-card",
     "event-matches": "api-matches",
     "event-registrations": "api-event-registrations",
     "event-sessions": "api-sessions",

@@ -71,6 +71,7 @@ def site(transactional_db: None, live_server: LiveServer, world: World) -> Site:
             f"/events/{event.pk}/",
             f"/events/{event.pk}/boards/",
             f"/events/{event.pk}/boards/2/",
+            f"/events/{event.pk}/boards/2/?entry={entry}&side=EW",
             f"/events/{event.pk}/entries/",
             f"/events/{event.pk}/entries/{entry}/",
             f"/events/{event.pk}/entries/{entry}/why/",

@@ -1,4 +1,4 @@
-"""A classification as printed: one table for each line."""
+"""A classification as printed: who won, and one table for each line."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,6 +15,7 @@ from scoring.standings.texts.lists import named_list
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import EventKind
 
+PODIUM_PLACES = 3
 TRIPLETS = "TRIPLETS"  # told as a kind: pairs of which three take turns
 Points = Mapping[int, tuple[set[int], set[int]]]
 
@@ -202,3 +203,56 @@ def _caption(line: str, kind: str, count: int) -> str:
     if line not in {"NS", "EW"}:
         return gettext("Group %(group)s, %(field)s") % {"group": line, "field": field}
     return gettext("Line %(line)s, %(field)s") % {"line": line_in_full(line), "field": field}
+
+
+@dataclass(frozen=True, slots=True)
+class PodiumStep:
+    """One place. unit: "%" or "" where the figure says it; line: of a table of its own, or ""."""
+
+    label: str
+    line: str
+    figure: str
+    unit: str
+    entries: tuple[ShownEntry, ...]
+    is_mine: bool
+
+
+def podium(tables: Sequence[StandingTable], *, is_over: bool) -> list[PodiumStep]:
+    """Return the first places of one table, or the first of each; then the reader's, if lower.
+
+    is_over: all is played; before that the first place leads.
+    """
+    steps = []
+    for table in tables:
+        places = list(dict.fromkeys(row.place for row in table.rows if row.place[:1].isdecimal()))
+        shown = places[:PODIUM_PLACES] if len(tables) == 1 else places[:1]
+        mine = [row.place for row in table.rows if row.is_mine and row.place in places]
+        line = table.caption if len(tables) > 1 else ""
+        steps += [
+            _step(table, place, line, is_first=place == places[0], is_over=is_over)
+            for place in dict.fromkeys([*shown, *mine])
+        ]
+    return steps
+
+
+def _step(
+    table: StandingTable, place: str, line: str, *, is_first: bool, is_over: bool
+) -> PodiumStep:
+    rows = [row for row in table.rows if row.place == place]
+    is_mine = any(row.is_mine for row in rows)
+    first = gettext("Winners") if is_over else gettext("In the lead")
+    label = first if is_first else gettext("Place %(place)s") % {"place": place}
+    if is_mine:
+        label = gettext("%(place)s, mine") % {"place": label}
+    return PodiumStep(
+        label=label,
+        line=line,
+        figure=_shown_figure(rows[0], table.hero),
+        unit={"percent": "%", "vps": gettext("VPs"), "imps": "IMPs"}[table.hero],
+        entries=tuple(row.entry for row in rows),
+        is_mine=is_mine,
+    )
+
+
+def _shown_figure(row: StandingRow, hero: str) -> str:
+    return {"percent": row.percent, "vps": row.vps, "imps": row.imps}[hero]

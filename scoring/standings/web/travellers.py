@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from functools import partial
+from types import MappingProxyType
 
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString
@@ -45,45 +46,63 @@ _TOLD: dict[str, tuple[Promise, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class TravellerRow:
-    """One table's result. points: matchpoints or IMPs; percent only at matchpoints."""
+    """One table's result seen from one side. figure: percent at matchpoints, else IMPs.
+
+    seen: who sits on that side. is_explained: the figure has its reasons on a page; match: the
+    number of the match whose page tells them instead.
+    """
 
     section: str
     table: str
     room: str
     ns: ShownEntry | None
     ew: ShownEntry | None
+    seen: ShownEntry | None
     contract: SafeString
     lead: SafeString
-    ns_score: str
-    ew_score: str
+    score: str
+    figure: str
     ns_points: str
     ew_points: str
-    ns_percent: str
-    ew_percent: str
     is_mine: bool
+    is_explained: bool
+    match: int | None
     notes: tuple[RulingNote, ...]
     is_replaced: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Frequency:
-    """A score of a board and how many tables made it."""
+    """A score of a board and how many tables made it. contract: as most of them made it."""
 
+    ns_score: int
     score: str
     times: int
     ns_points: str
     ew_points: str
+    contract: SafeString
 
 
 @dataclass(frozen=True, slots=True)
 class Traveller:
-    """One board of an event."""
+    """One board of an event, seen from side "NS" or "EW"."""
 
+    side: str
     rows: tuple[TravellerRow, ...]
     frequencies: tuple[Frequency, ...]
     notes: tuple[Reason, ...]
     in_percent: bool
     has_tables: bool
+    has_leads: bool
+
+
+def lines_of_board(scored: Scored, *, session: int, board: int) -> list[ScoredLine]:
+    """Return what every table made of one board."""
+    return [
+        line
+        for line in scored.lines
+        if line.result.session == session and line.result.board == board
+    ]
 
 
 def traveller(
@@ -92,25 +111,35 @@ def traveller(
     session: int,
     board: int,
     entries: Mapping[str, ShownEntry],
-    reader: int | None,
+    mine: str = "",
+    side: str = "NS",
+    matches: Mapping[str, int] = MappingProxyType({}),
 ) -> Traveller:
-    """Return the sheet of one board, the best result for North-South first."""
-    lines = [
-        line
-        for line in scored.lines
-        if line.result.session == session and line.result.board == board
-    ]
-    lines.sort(key=_best_for_ns_first)
+    """Return the sheet of one board, the best result for a side first.
+
+    mine: key of an entry. matches: numbers of the event's matches by key.
+    """
+    lines = lines_of_board(scored, session=session, board=board)
+    lines.sort(key=partial(_best_first, side=side))
     in_percent = scored.choice.method == "matchpoints"
     places = decimals_needed(each for line in lines for each in (line.ns_points, line.ew_points))
     shown = partial(points_in_words, places=places, signed=not in_percent)
+    rows = tuple(
+        replace(
+            _row(line, entries, shown, mine=mine, side=side, scored=scored),
+            match=matches.get(line.result.match),
+        )
+        for line in lines
+    )
     return Traveller(
-        rows=tuple(_row(line, entries, shown, reader) for line in lines),
+        side=side,
+        rows=rows,
         # In a match a score earns what the other table makes of it: counting scores tells nothing.
         frequencies=() if scored.matches else tuple(_frequencies(lines, shown)),
         notes=tuple(_notes(lines)),
         in_percent=in_percent,
         has_tables=any(line.result.table or line.result.room for line in lines),
+        has_leads=any(row.lead for row in rows),
     )
 
 
@@ -141,67 +170,120 @@ def percent_of_top(points: Fraction | None, available: Fraction | None) -> Decim
     return to_places(points * 100 / available, 2)
 
 
-def _best_for_ns_first(line: ScoredLine) -> tuple[bool, int, str, str]:
-    score = line.result.ns_score
-    return (score is None, -(score or 0), line.result.section, line.result.table.zfill(4))
+def points_of_side(line: ScoredLine, side: str) -> Fraction | None:
+    """Return what a side earned at one table."""
+    return line.ns_points if side == "NS" else line.ew_points
+
+
+def score_of_side(line: ScoredLine, side: str) -> int | None:
+    """Return the score seen from a side; a split score has one for each. None where replaced."""
+    result = line.result
+    if result.is_ruled_out:
+        return None
+    if side == "NS":
+        return result.ns_score
+    given = result.ns_score if result.ew_score is None else result.ew_score
+    return None if given is None else -given
+
+
+def _best_first(line: ScoredLine, side: str) -> tuple[bool, Fraction, bool, int, str, str]:
+    points, score = points_of_side(line, side), line.result.ns_score
+    turned = -(score or 0) if side == "NS" else score or 0
+    return (
+        points is None,
+        -(points or Fraction(0)),
+        score is None,
+        turned,
+        line.result.section,
+        line.result.table.zfill(4),
+    )
 
 
 def _row(
-    line: ScoredLine, entries: Mapping[str, ShownEntry], shown: Shown, reader: int | None
+    line: ScoredLine,
+    entries: Mapping[str, ShownEntry],
+    shown: Shown,
+    *,
+    mine: str,
+    side: str,
+    scored: Scored,
 ) -> TravellerRow:
     result = line.result
     ns, ew = side_shown(result, "NS", entries), side_shown(result, "EW", entries)
-    people = {player.person_id for side in (ns, ew) if side for player in side.players}
-    score = result.ns_score
-    notes = notes_on(result)
+    points = points_of_side(line, side)
+    in_percent = scored.choice.method == "matchpoints"
     return TravellerRow(
         section=result.section,
         table=result.table,
-        room=str(_ROOMS.get(result.room, result.room)),
+        room=room_in_words(result.room),
         ns=ns,
         ew=ew,
+        seen=ns if side == "NS" else ew,
         contract=made(result.contract, result.declarer, result.tricks),
         lead=card(result.lead),
-        ns_score=_ns_column(line),
-        ew_score=figure(-score) if score is not None and score < 0 else "",
+        score=_score_told(line, side),
+        figure=percent_in_words(points, line.available) if in_percent else shown(points),
         ns_points=shown(line.ns_points),
         ew_points=shown(line.ew_points),
-        ns_percent=percent_in_words(line.ns_points, line.available),
-        ew_percent=percent_in_words(line.ew_points, line.available),
-        is_mine=reader is not None and reader in people,
-        notes=notes,
+        is_mine=bool(mine and result.side_of(mine)),
+        # a match is explained as a whole, with its board among its steps
+        is_explained=points is not None and not scored.matches,
+        match=None,
+        notes=notes_on(result),
         is_replaced=result.is_ruled_out,
     )
 
 
-def _ns_column(line: ScoredLine) -> str:
-    """Return what stands under North-South: a score, or why there is none."""
+def room_in_words(room: str) -> str:
+    """Return the name of a room of a match: "open room"."""
+    return str(_ROOMS.get(room, room))
+
+
+def _score_told(line: ScoredLine, side: str) -> str:
+    """Return the score of a table seen from a side, or why there is none."""
     result = line.result
-    if result.ns_score is not None:
-        return figure(result.ns_score) if result.ns_score >= 0 else ""
+    score = result.ns_score
+    if side == "EW" and score is not None:
+        score = -(score if result.ew_score is None else result.ew_score)
+    if score is not None:
+        return figure(score, signed=True)
     if result.artificial is not None:
         ns, ew = (figure(to_places(each, 0)) for each in result.artificial)
         return f"{ns} / {ew} %"
     return NOTHING
 
 
-def _frequencies(lines: Sequence[ScoredLine], shown: Shown) -> list[Frequency]:
-    """Return the scores of a board from the best for North-South down; split boards by group."""
-    counted = Counter(
-        (-line.result.ns_score, line.result.group, line.ns_points, line.ew_points)
+def counting_scores(lines: Iterable[ScoredLine]) -> list[ScoredLine]:
+    """Return the tables whose one score counts for both sides: those that can be compared."""
+    return [
+        line
         for line in lines
         if line.result.ns_score is not None
         and line.result.ew_score is None
         and not line.result.is_ruled_out
-    )
+    ]
+
+
+def _frequencies(lines: Sequence[ScoredLine], shown: Shown) -> list[Frequency]:
+    """Return the scores of a board from the best for North-South down; split boards by group."""
+    groups: dict[tuple[int, str, Fraction | None, Fraction | None], Counter[SafeString]] = {}
+    for line in counting_scores(lines):
+        result = line.result
+        place = (-(result.ns_score or 0), result.group, line.ns_points, line.ew_points)
+        told = made(result.contract, result.declarer, result.tricks)
+        groups.setdefault(place, Counter())[told] += 1
     return [
         Frequency(
+            -turned,
             figure(-turned, signed=True),
-            times,
+            counted.total(),
             shown(ns),
             shown(ew),
+            counted.most_common(1)[0][0],
         )
-        for (turned, _group, ns, ew), times in sorted(counted.items(), key=lambda item: item[0][:2])
+        for (turned, _group, ns, ew), counted in sorted(
+            groups.items(), key=lambda item: item[0][:2]
+        )
     ]
 
 

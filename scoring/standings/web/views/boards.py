@@ -1,6 +1,6 @@
 """One board, one contestant's card, and the reasons of their numbers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -23,18 +23,29 @@ from scoring.feed.values import RuledOut
 from scoring.matches.selectors.triplets import TripletBoards, triplet_boards
 from scoring.matches.web.triplet_panel import sitting, turns_shown
 from scoring.models import EventResult, Standing
+from scoring.page_parts.notation import line_in_full
 from scoring.permissions import may_note_turns, may_rule_on_results
 from scoring.selectors.results import (
     awards_of_entry,
     board_numbers,
+    match_numbers,
     points_of_people,
     shown_steps,
 )
+from scoring.standings.web.board_page import (
+    own_board,
+    own_lines,
+    replay_address,
+    room_chart,
+    sheet_of,
+    way_through,
+)
 from scoring.standings.web.event_head import event_head
+from scoring.standings.web.own_event import own_entry, own_event
 from scoring.standings.web.summaries import board_address
 from scoring.standings.web.travellers import traveller
 from scoring.standings.web.views.events import entries_of, event_of, reader_of, result_of_page
-from scoring.web.cards import card_rows, match_rows
+from scoring.web.cards import CardRow, card_rows, match_rows
 from tournaments.deals.selectors import board_record
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event, EventKind
@@ -55,17 +66,25 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
     places = [each for each in board_numbers(event) if each not in hidden]
     if (session, board) not in places:
         raise Http404
-    here = places.index((session, board))
-    before, after = places[here - 1] if here else None, (places[here + 1 :] or [None])[0]
-    scored = scored_event(event)
+    scored, entries = scored_event(event), entries_of(event)
     record = board_record(event, session=session, board=board)
+    par = record.par_score if record else None
+    mine, is_reader = sheet_of(request, entries, reader_of(request))
+    own = mine and own_board(
+        scored, mine, session=session, board=board, is_reader=is_reader, par=par
+    )
+    matches = match_numbers(event) if scored.matches else {}
+    side = request.GET.get("side", own.side if own else "NS")
     sheet = traveller(
         scored,
         session=session,
         board=board,
-        entries=_by_key(entries_of(event)),
-        reader=reader_of(request),
+        entries=_by_key(entries),
+        mine=mine.key if mine else "",
+        side="EW" if side == "EW" else "NS",
+        matches=matches,
     )
+    asked = f"?entry={mine.pk}" if mine and not is_reader else ""
     return render(
         request,
         "scoring/board_detail.html",
@@ -77,11 +96,25 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
             "has_sessions": len({each for each, _board in places}) > 1,
             "deal": deal_of_board(board, " ".join(record.hands) if record else ""),
             "made": made_on_board(record),
+            "replay": replay_address(record),
+            "own": own,
+            "own_match": matches.get(own.match) if own else None,
             "sheet": sheet,
+            "seen": line_in_full(sheet.side),
+            "other_side": "NS" if sheet.side == "EW" else "EW",
+            "other_seen": line_in_full("NS" if sheet.side == "EW" else "EW"),
+            "entry_asked": mine.pk if asked and mine else "",
+            "chart": room_chart(
+                sheet.frequencies,
+                own=own_lines(scored, mine, session=session, board=board),
+                is_reader=is_reader,
+                par=par,
+            ),
             "may_rule": request.user.is_authenticated
             and may_rule_on_results(request.user, event, on=timezone.localdate()),
-            "before": _neighbour(event, before),
-            "after": _neighbour(event, after),
+            "way": way_through(
+                event, places, (session, board), scored=scored, sheet=mine, query=asked
+            ),
         },
     )
 
@@ -97,27 +130,20 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
     shown, by_key = entries[entry], _by_key(entries)
     scored = scored_event(event)
     turns, hidden = turns_of(event).get(entry, ()), hidden_boards(event, request.user)
+    mine = own_entry(entries, reader_of(request))
+    query = "" if mine and mine.pk == entry else f"?entry={entry}"
     rows = [
         (
             row,
-            board_address(event, session=row.session, board=row.board),
+            board_address(event, session=row.session, board=row.board) + query,
             sitting(shown, turns, row.session, row.round) if turns else "",
         )
         for row in card_rows(scored, key=shown.key, entries=by_key)
         if (row.session, row.board) not in hidden
     ]
-    if file := exported(
-        request,
-        name=f"card-{event.pk}-{entry}",
-        headings=[_("Session"), _("Board"), _("Line"), _("Against"), _("Contract"),
-                  _("Score"), _("Points"), "%"],
-        rows=lambda: (
-            (row.session, row.board, row.side, row.opponents.title if row.opponents else "",
-             strip_tags(row.contract), *row.numbers)
-            for row, _address, _sat in rows
-        ),
-    ):  # fmt: skip
+    if file := _card_file(request, event, entry, rows):
         return file
+    numbers = match_numbers(event) if scored.matches else {}
     standing = Standing.objects.filter(revision=result.revision_id, entry=entry).first()
     return render(
         request,
@@ -130,7 +156,11 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             "place": place(standing.rank, tied=standing.tied) if standing else "",
             "figure": headline(standing) if standing else "",
             "rows": rows,
-            "matches": match_rows(scored, key=shown.key, entries=by_key),
+            "own": own_event(event, scored, shown, hidden=hidden, query=query),
+            "matches": [
+                (row, numbers.get(row.key))
+                for row in match_rows(scored, key=shown.key, entries=by_key)
+            ],
             "out": [out_note(out)] if (out := _out(event, standing)) else [],
             "asks_substitutes": event.kind == EventKind.TEAMS,
             "may_rule": request.user.is_authenticated
@@ -148,6 +178,23 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             ),
         },
     )
+
+
+def _card_file(
+    request: HttpRequest, event: Event, entry: int, rows: Sequence[tuple[CardRow, str, str]]
+) -> HttpResponse | None:
+    """Return a card as the file it is asked for as, None where the page is asked for."""
+    return exported(
+        request,
+        name=f"card-{event.pk}-{entry}",
+        headings=[_("Session"), _("Board"), _("Line"), _("Against"), _("Contract"),
+                  _("Score"), _("Points"), "%"],
+        rows=lambda: (
+            (row.session, row.board, row.side, row.opponents.title if row.opponents else "",
+             strip_tags(row.contract), *row.numbers)
+            for row, _address, _sat in rows
+        ),
+    )  # fmt: skip
 
 
 @public
@@ -273,10 +320,3 @@ def _standing(result: EventResult, entry: int) -> Standing:
 
 def _by_key(entries: Mapping[int, ShownEntry]) -> dict[str, ShownEntry]:
     return {entry.key: entry for entry in entries.values()}
-
-
-def _neighbour(event: Event, place: tuple[int, int] | None) -> tuple[int, str] | None:
-    if place is None:
-        return None
-    session, board = place
-    return board, board_address(event, session=session, board=board)

@@ -1,5 +1,6 @@
 """The public pages of an event: classification, boards, entries, matches, documents."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.conf import settings
@@ -20,16 +21,21 @@ from scoring.permissions import may_rule_on_results
 from scoring.rankings.web.classification import (
     TRIPLETS,
     ClassificationOf,
+    StandingTable,
     other_tables,
     overall_table,
+    podium,
     standing_tables,
 )
 from scoring.selectors.results import (
+    match_numbers,
     points_by_entry,
     result_of,
     standings_of,
 )
+from scoring.standings.selectors.progress import progress_of
 from scoring.standings.web.event_head import event_head
+from scoring.standings.web.own_event import own_entry, own_event
 from scoring.standings.web.summaries import summary_rows
 from scoring.web.cards import rounds
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
@@ -85,8 +91,9 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
         page["before"] = panels(settings.BEFORE_PLAY_PANELS, event, request)
     else:
         standings = list(standings_of(head.result.revision))
+        entries = entries_of(event)
         told = ClassificationOf(
-            entries=entries_of(event),
+            entries=entries,
             points=points_by_entry(event),
             kind=TRIPLETS if event.is_triplets else event.kind,
             reader=reader_of(request),
@@ -95,6 +102,7 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
         together = overall_table(standings, told)
         both = [*tables, together] if together else tables
         page["tables"] = [*both, *other_tables(standings, told)]
+        page |= _after_play(request, event, head.result, entries, tables)
         page["revisions"] = event.revisions.order_by("-number")
     if file := exported(
         request,
@@ -110,6 +118,23 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
     ):  # fmt: skip
         return file
     return render(request, "scoring/event_detail.html", page)
+
+
+def _after_play(
+    request: HttpRequest,
+    event: Event,
+    result: EventResult,
+    entries: Mapping[int, ShownEntry],
+    tables: Sequence[StandingTable],
+) -> dict[str, object]:
+    """Return who won, and how the reader did."""
+    mine = own_entry(entries, reader_of(request))
+    hidden = hidden_boards(event, request.user) if mine else ()
+    is_over = progress_of(event, result, on=timezone.localdate()) is None
+    return {
+        "podium": podium(tables, is_over=is_over),
+        "own": own_event(event, scored_event(event), mine, hidden=hidden) if mine else None,
+    }
 
 
 @public
@@ -181,13 +206,17 @@ def event_matches(request: HttpRequest, pk: int) -> HttpResponse:
     event = event_of(pk)
     result_of_page(event)
     entries = {entry.key: entry for entry in entries_of(event).values()}
+    numbers = match_numbers(event)
     return render(
         request,
         "scoring/event_matches.html",
         {
             "head": event_head(request, event, here="event-matches"),
             "event": event,
-            "rounds": rounds(scored_event(event), entries=entries),
+            "rounds": [
+                (turn, [(each, numbers.get(each.key)) for each in meetings])
+                for turn, meetings in rounds(scored_event(event), entries=entries)
+            ],
             "may_rule": request.user.is_authenticated
             and may_rule_on_results(request.user, event, on=timezone.localdate()),
         },

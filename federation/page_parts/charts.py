@@ -1,0 +1,169 @@
+"""Charts as SVG made on the server: no library, no script, no style attribute.
+
+Each is drawn twice, for a desk and for a phone, so that its letters keep their size; the style
+sheet shows one. A colour is a class, which follows dark mode, and an attribute beside it, which
+is all that a printed paper reads. The numbers stand in a table behind the picture.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from django.utils.html import format_html, format_html_join, strip_tags
+from django.utils.safestring import SafeString, mark_safe
+
+WIDE, NARROW, BESIDE = 580, 350, 390
+_LETTER = 7  # about as wide as a letter of 12 px
+_INK = {
+    "own": "#1c5a49", "mark": "#8a5f12", "rest": "#64907f", "axis": "#5b635e", "line": "#1c5a49",
+}  # fmt: skip
+Body = Callable[[int], tuple[int, SafeString]]
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A picture with its finding as title, and the numbers it was drawn from."""
+
+    title: str
+    picture: SafeString
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str | SafeString, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One bar of a list. kind: "own", "mark" or "rest"; told: what is written at its end."""
+
+    label: str | SafeString
+    value: int
+    told: str
+    kind: str = "rest"
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """One column up or down. value: in any whole unit, the same for all columns."""
+
+    label: str
+    value: int
+
+
+def bars(items: Sequence[Bar], title: str) -> SafeString:
+    """Draw horizontal bars, one below the other, each as long as its value."""
+    most = max((each.value for each in items), default=0) or 1
+    letters = max((len(strip_tags(each.label)) for each in items), default=0)
+    ends = max((len(each.told) for each in items), default=0)
+
+    def draw(width: int) -> tuple[int, SafeString]:
+        left, step = min(letters * _LETTER + 8, width * 45 // 100), 30
+        longest = width - left - ends * _LETTER - 10
+        return step * len(items), _joined(
+            format_html(
+                "{}{}{}",
+                _text(0, n * step + 19, each.label, "strong" if each.kind == "own" else ""),
+                _rect(each.kind, left, n * step + 5, max(longest * each.value // most, 2), 20),
+                _text(
+                    left + max(longest * each.value // most, 2) + 7,
+                    n * step + 19,
+                    each.told,
+                    "marked" if each.kind == "mark" else "",
+                ),
+            )
+            for n, each in enumerate(items)
+        )
+
+    return _both(draw, title, WIDE)
+
+
+def swings(items: Sequence[Swing], title: str, *, total: str = "", wide: int = WIDE) -> SafeString:
+    """Draw columns up and down from a line. total: draws the running sum, and ends it so."""
+    run = list(accumulate(each.value for each in items)) if total else []
+    heights = [0, *(each.value for each in items), *run]
+    high, low = max(heights), min(heights)
+
+    def draw(width: int) -> tuple[int, SafeString]:
+        top, foot, height = 14, 24, 190
+        right = (len(total) * _LETTER + 16) if total else 0
+        step = (width - right) / max(len(items), 1)
+
+        def y(value: int) -> float:
+            return top + (high - value) * (height - top - foot) / ((high - low) or 1)
+
+        every = max(1, -(-26 // max(int(step), 1)))
+        columns = _joined(
+            _rect(
+                "rest" if each.value > 0 else "mark",
+                n * step + step * 0.18,
+                y(max(each.value, 0)),
+                step * 0.64,
+                abs(y(0) - y(each.value)),
+            )
+            for n, each in enumerate(items)
+            if each.value
+        )
+        labels = _joined(
+            _text((n + 0.5) * step, height - 5, each.label, "middle")
+            for n, each in enumerate(items)
+            if n % every == 0
+        )
+        axis = format_html(
+            '<path class="axis" fill="none" stroke="{}" d="M0 {}H{}"/>',
+            _INK["axis"], _n(y(0)), _n(width - right),
+        )  # fmt: skip
+        course = _course([((n + 0.5) * step, y(sum_)) for n, sum_ in enumerate(run)], total)
+        return height, format_html("{}{}{}{}", columns, labels, axis, course)
+
+    return _both(draw, title, wide)
+
+
+def _course(points: Sequence[tuple[float, float]], total: str) -> SafeString:
+    if not points:
+        return mark_safe("")
+    x, y = points[-1]
+    return format_html(
+        '<polyline class="line" fill="none" stroke="{0}" stroke-width="2" points="{1}"/>'
+        '<circle class="own" fill="{0}" cx="{2}" cy="{3}" r="4.5"/>{4}',
+        _INK["line"],
+        " ".join(f"{_n(x)},{_n(y)}" for x, y in points),
+        _n(x),
+        _n(y),
+        _text(x + 9, y + 4, total, "strong"),
+    )
+
+
+def _both(draw: Body, title: str, wide: int) -> SafeString:
+    return format_html(
+        "{}{}", _svg(draw, title, wide, "on-desk"), _svg(draw, title, NARROW, "on-phone")
+    )
+
+
+def _svg(draw: Body, title: str, width: int, shown: str) -> SafeString:
+    height, body = draw(width)
+    return format_html(
+        '<svg class="drawn {}" viewBox="0 0 {} {}" role="img"><title>{}</title>{}</svg>',
+        shown, width, height, title, body,
+    )  # fmt: skip
+
+
+def _rect(kind: str, x: float, y: float, width: float, height: float) -> SafeString:
+    return format_html(
+        '<rect class="{}" fill="{}" x="{}" y="{}" width="{}" height="{}" rx="2"/>',
+        kind, _INK[kind], _n(x), _n(y), _n(width), _n(max(height, 1)),
+    )  # fmt: skip
+
+
+def _text(x: float, y: float, told: str | SafeString, kind: str = "") -> SafeString:
+    anchor = mark_safe(' text-anchor="middle"') if kind == "middle" else ""
+    weight = mark_safe(' font-weight="600"') if kind in {"strong", "marked"} else ""
+    return format_html(
+        '<text class="{}" font-size="12"{}{} x="{}" y="{}">{}</text>',
+        kind, anchor, weight, _n(x), _n(y), told,
+    )  # fmt: skip
+
+
+def _n(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def _joined(parts: Iterable[SafeString]) -> SafeString:
+    return format_html_join("", "{}", ((each,) for each in parts))

@@ -1,0 +1,183 @@
+"""One match on a page: both rooms of a board in one line, what it gained, the running sum."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from federation.page_parts.charts import Chart, Swing, swings
+from federation.page_parts.figures import figure
+from scoring.engine import to_places
+from scoring.engine.team_types import BoardResult
+from scoring.feed.values import Scored, ScoredLine, ScoredMatch
+from scoring.page_parts.notation import card, made
+from scoring.page_parts.ruling_words import RulingNote, notes_on
+from scoring.standings.web.summaries import board_address
+from scoring.standings.web.travellers import room_in_words
+from scoring.web.cards import imps_in_words
+from tournaments.entries.selectors.entries import ShownEntry
+from tournaments.models import Event
+
+
+@dataclass(frozen=True, slots=True)
+class TableOfBoard:
+    """What one room made of a board, its score seen from North-South."""
+
+    contract: SafeString
+    lead: SafeString
+    score: str
+    notes: tuple[RulingNote, ...]
+    is_replaced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoardOfMatch:
+    """One board in a line. home, away: what each team gained, "" for nothing."""
+
+    board: int
+    address: str
+    home_ns: TableOfBoard | None
+    away_ns: TableOfBoard | None
+    home: str
+    away: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownMatch:
+    """A match, board by board. home_room, away_room: where home, and away, sit North-South.
+
+    brought: what each team has besides its boards - handicap, carried over, less penalties.
+    figures: VPs, where there are none IMPs. is_whole: no board of it is held back, so that its
+    figures may be told.
+    """
+
+    home: ShownEntry | None
+    away: ShownEntry | None
+    home_room: str
+    away_room: str
+    boards: tuple[BoardOfMatch, ...]
+    chart: Chart | None
+    brought: tuple[str, str] | None
+    total: tuple[str, str]
+    figures: tuple[str, str]
+    unit: str
+    is_whole: bool
+
+
+def shown_match(
+    event: Event,
+    scored: Scored,
+    match: ScoredMatch,
+    *,
+    entries: Mapping[str, ShownEntry],
+    hidden: Collection[tuple[int, int]],
+) -> ShownMatch:
+    """Return a match as its page prints it. hidden: boards in play, told by no line of it."""
+    plan = match.plan
+    lines = [line for line in scored.lines if line.result.match == plan.key]
+    is_whole = not any((line.result.session, line.result.board) in hidden for line in lines)
+    tables = _tables(lines, plan.home, hidden)
+    gains = {each.board: each for each in match.result.boards}
+    query = f"?entry={entries[plan.home].pk}" if plan.home in entries else ""
+    boards, run, changes = [], Fraction(0), []
+    for (session, board), (home_ns, away_ns) in sorted(tables.items()):
+        home, away = _gains(gains.get(board))
+        run += home - away
+        changes.append((board, home - away, run))
+        boards.append(
+            BoardOfMatch(
+                board=board,
+                address=board_address(event, session=session, board=board) + query,
+                home_ns=_table(home_ns),
+                away_ns=_table(away_ns),
+                home=imps_in_words(home) if home else "",
+                away=imps_in_words(away) if away else "",
+            )
+        )
+    won = [sum((_gains(each)[side] for each in gains.values()), Fraction(0)) for side in (0, 1)]
+    brought = (match.home_imps - won[0], match.away_imps - won[1])
+    total = (imps_in_words(match.home_imps), imps_in_words(match.away_imps))
+    vps = (figure(match.home_vps, 2), figure(match.away_vps, 2))
+    home_room, away_room = _rooms(lines, plan.home)
+    return ShownMatch(
+        home=entries.get(plan.home),
+        away=entries.get(plan.away),
+        home_room=home_room,
+        away_room=away_room,
+        boards=tuple(boards),
+        chart=_chart(changes, entries.get(plan.home), entries.get(plan.away)) if is_whole else None,
+        brought=(_signed(brought[0]), _signed(brought[1])) if any(brought) else None,
+        total=total,
+        figures=total if match.home_vps is None else vps,
+        unit="IMPs" if match.home_vps is None else gettext("VPs"),
+        is_whole=is_whole,
+    )
+
+
+def _tables(
+    lines: Sequence[ScoredLine], home: str, hidden: Collection[tuple[int, int]]
+) -> dict[tuple[int, int], list[ScoredLine | None]]:
+    """Return both lines of each board by session and number: home North-South, then away."""
+    found: dict[tuple[int, int], list[ScoredLine | None]] = {}
+    for line in lines:
+        place = (line.result.session, line.result.board)
+        if place not in hidden:
+            found.setdefault(place, [None, None])[line.result.ns != home] = line
+    return found
+
+
+def _gains(board: BoardResult | None) -> tuple[Fraction, Fraction]:
+    """Return what home and away gained on a board, none of it below nothing."""
+    if board is None:
+        return Fraction(0), Fraction(0)
+    home, away = (max(Fraction(gain or 0), Fraction(0)) for gain in (board.home, board.away))
+    return home, away
+
+
+def _rooms(lines: Sequence[ScoredLine], home: str) -> tuple[str, str]:
+    """Return the room where home, and where away, sits North-South; "" where not always one."""
+    found = []
+    for is_home in (True, False):
+        rooms = {line.result.room for line in lines if (line.result.ns == home) == is_home}
+        found.append(room_in_words(next(iter(rooms))) if len(rooms) == 1 else "")
+    return found[0], found[1]
+
+
+def _table(line: ScoredLine | None) -> TableOfBoard | None:
+    if line is None:
+        return None
+    result = line.result
+    return TableOfBoard(
+        contract=made(result.contract, result.declarer, result.tricks),
+        lead=card(result.lead),
+        score=figure(result.ns_score, signed=True),
+        notes=notes_on(result),
+        is_replaced=result.is_ruled_out,
+    )
+
+
+def _chart(
+    changes: Sequence[tuple[int, Fraction, Fraction]],
+    home: ShownEntry | None,
+    away: ShownEntry | None,
+) -> Chart | None:
+    if not changes:
+        return None
+    title = gettext("Board by board: up for %(home)s, down for %(away)s; the line is the sum") % {
+        "home": home.title if home else "",
+        "away": away.title if away else "",
+    }
+    items = [Swing(str(board), int(to_places(change * 100, 0))) for board, change, _run in changes]
+    return Chart(
+        title=title,
+        picture=swings(items, title, total=_signed(changes[-1][2]) or "0"),
+        headings=(gettext("Board"), gettext("Swing"), gettext("Sum so far")),
+        rows=tuple((str(board), _signed(change), _signed(run)) for board, change, run in changes),
+    )
+
+
+def _signed(imps: Fraction) -> str:
+    places = 0 if imps.denominator == 1 else 2
+    return figure(to_places(imps, places), places, signed=True)

@@ -1,0 +1,278 @@
+"""A board seen from one sheet: its own line against the room and against par, the way on."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.http import HttpRequest
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext, ngettext
+
+from federation.page_parts.charts import Bar, Chart, bars
+from federation.page_parts.figures import figure
+from scoring.feed.values import Scored, ScoredLine
+from scoring.page_parts.notation import card, drawn, made
+from scoring.standings.web.own_event import own_entry
+from scoring.standings.web.summaries import board_address
+from scoring.standings.web.travellers import (
+    Frequency,
+    counting_scores,
+    decimals_needed,
+    lines_of_board,
+    percent_in_words,
+    points_in_words,
+    points_of_side,
+    room_in_words,
+    score_of_side,
+)
+from tournaments.deals.selectors import BoardRecord
+from tournaments.entries.selectors.entries import ShownEntry
+from tournaments.models import Event
+
+VIEWER = "https://www.bridgebase.com/tools/handviewer.html"
+_VULNERABLE = {"None": "-", "NS": "n", "EW": "e", "All": "b"}
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLine:
+    """What one contestant did at one table: its contract, its score, the lead."""
+
+    contract: SafeString
+    score: str
+    lead: SafeString
+    room: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnBoard:
+    """A board as one contestant has it. figure: percent or IMPs; points: of how many, or "".
+
+    match: key of the match it was played in.
+    """
+
+    entry: ShownEntry
+    is_reader: bool
+    side: str
+    figure: str
+    points: str
+    top: str
+    is_explained: bool
+    match: str
+    lines: tuple[OwnLine, ...]
+    told: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The board before and the one after, in a sheet or in the event."""
+
+    before: tuple[int, str] | None
+    after: tuple[int, str] | None
+    place: int = 0  # of this board in the sheet, 0 outside of one
+    count: int = 0
+
+
+def sheet_of(
+    request: HttpRequest, entries: Mapping[int, ShownEntry], reader: int | None
+) -> tuple[ShownEntry | None, bool]:
+    """Return whose sheet a board is read in, and whether it is the reader's own.
+
+    Any sheet can be asked for with ?entry=; else it is the one the reader played.
+    """
+    own = own_entry(entries, reader)
+    asked = request.GET.get("entry", "")
+    if asked.isdecimal() and (found := entries.get(int(asked))) is not None:
+        return found, own is not None and own.pk == found.pk
+    return own, own is not None
+
+
+def own_board(
+    scored: Scored,
+    entry: ShownEntry,
+    *,
+    session: int,
+    board: int,
+    is_reader: bool,
+    par: int | None,
+) -> OwnBoard | None:
+    """Return a board as a contestant has it, None where it did not play it."""
+    lines = lines_of_board(scored, session=session, board=board)
+    own = [line for line in lines if line.result.side_of(entry.key)]
+    if not own:
+        return None
+    first, side = own[0], own[0].result.side_of(entry.key)
+    points, in_percent = points_of_side(first, side), scored.choice.method == "matchpoints"
+    places = decimals_needed(each for line in lines for each in (line.ns_points, line.ew_points))
+    told = points_in_words(points, places=places, signed=not in_percent)
+    top = points_in_words(first.available, places=places, signed=False)
+    return OwnBoard(
+        entry=entry,
+        is_reader=is_reader,
+        side=side if len(own) == 1 else "NS",
+        figure=percent_in_words(points, first.available) if in_percent else told,
+        points=told if in_percent else "",
+        top=top,
+        is_explained=points is not None and not scored.matches,
+        match=first.result.match,
+        lines=tuple(_own_line(line, entry.key) for line in own),
+        told=() if len(own) > 1 else tuple(_against(first, side, lines, scored, par)),
+    )
+
+
+def way_through(
+    event: Event,
+    places: Sequence[tuple[int, int]],
+    here: tuple[int, int],
+    *,
+    scored: Scored,
+    sheet: ShownEntry | None,
+    query: str,
+) -> Way:
+    """Return where to go from a board: through a sheet it stands in, else through the event."""
+    played = {
+        (line.result.session, line.result.board)
+        for line in scored.lines
+        if sheet is not None and line.result.side_of(sheet.key)
+    }
+    in_sheet = here in played
+    boards = [each for each in places if each in played] if in_sheet else list(places)
+    at = boards.index(here)
+
+    def leads(place: tuple[int, int]) -> tuple[int, str]:
+        return place[1], board_address(event, session=place[0], board=place[1]) + query
+
+    return Way(
+        before=leads(boards[at - 1]) if at else None,
+        after=leads(boards[at + 1]) if at + 1 < len(boards) else None,
+        place=at + 1 if in_sheet else 0,
+        count=len(boards) if in_sheet else 0,
+    )
+
+
+def room_chart(
+    frequencies: Sequence[Frequency],
+    *,
+    own: Sequence[ScoredLine],
+    is_reader: bool,
+    par: int | None,
+) -> Chart | None:
+    """Return how often each score was made, with par and the own table marked."""
+    if not frequencies:
+        return None
+    scores = {line.result.ns_score for line in own}
+    items = [(each.ns_score, each.score, each.contract, each.times) for each in frequencies]
+    if par is not None and par not in {each.ns_score for each in frequencies}:
+        items.append((par, figure(par, signed=True), SafeString(""), 0))
+        items.sort(key=lambda each: -each[0])
+    mine = gettext("own table") if is_reader else gettext("this sheet")
+    tables = sum(each.times for each in frequencies)
+    title = ngettext(
+        "What the table made",
+        "What the %(n)s tables made, best for North-South first",
+        tables,
+    ) % {"n": tables}
+    shown = [
+        Bar(
+            label=SafeString(f"{told}  {drawn(contract)}"),
+            value=times,
+            told=_named(times, mine if score in scores else "", is_par=score == par),
+            kind="own" if score in scores else "mark" if score == par else "rest",
+        )
+        for score, told, contract, times in items
+    ]
+    return Chart(
+        title=title,
+        picture=bars(shown, title),
+        headings=(gettext("NS score"), gettext("Times"), gettext("NS"), gettext("EW")),
+        rows=tuple(
+            (each.score, str(each.times), each.ns_points, each.ew_points) for each in frequencies
+        ),
+    )
+
+
+def replay_address(record: BoardRecord | None) -> str:
+    """Return where a public viewer lays the four hands out; "" where they are not known."""
+    if record is None:
+        return ""
+    hands = dict(zip("nesw", map(_for_viewer, record.hands), strict=True))
+    told = {
+        **hands,
+        "d": record.dealer.lower(),
+        "v": _VULNERABLE[record.vulnerable],
+        "b": str(record.board),
+    }
+    return f"{VIEWER}?{urlencode(told)}"
+
+
+def _for_viewer(hand: str) -> str:
+    suits = zip("shdc", hand.split("."), strict=True)
+    return "".join(letter + ranks.lower() for letter, ranks in suits if ranks)
+
+
+def _own_line(line: ScoredLine, key: str) -> OwnLine:
+    result = line.result
+    return OwnLine(
+        contract=made(result.contract, result.declarer, result.tricks),
+        score=figure(score_of_side(line, result.side_of(key)), signed=True),
+        lead=card(result.lead),
+        room=room_in_words(result.room),
+    )
+
+
+def own_lines(
+    scored: Scored, sheet: ShownEntry | None, *, session: int, board: int
+) -> list[ScoredLine]:
+    """Return the tables of a board at which a contestant's one score counts."""
+    if sheet is None:
+        return []
+    lines = lines_of_board(scored, session=session, board=board)
+    return [each for each in counting_scores(lines) if each.result.side_of(sheet.key)]
+
+
+def _against(
+    line: ScoredLine, side: str, lines: Sequence[ScoredLine], scored: Scored, par: int | None
+) -> list[str]:
+    """Return how a contestant's score stands to the other tables' and to par."""
+    comparable = counting_scores(lines)
+    if line not in comparable or line.result.ns_score is None:
+        return []
+    sign, score = (1 if side == "NS" else -1), line.result.ns_score
+    others = [
+        sign * (score - (each.result.ns_score or 0))
+        for each in comparable
+        if each is not line
+        and each.result.group == line.result.group
+        and (scored.choice.across_sections or each.result.section == line.result.section)
+    ]
+    told = []
+    if others:
+        told.append(
+            ngettext(
+                "Better than %(better)s of the other table, level with %(level)s, worse than"
+                " %(worse)s.",
+                "Better than %(better)s of the other %(n)s tables, level with %(level)s, worse"
+                " than %(worse)s.",
+                len(others),
+            )
+            % {
+                "n": len(others),
+                "better": sum(each > 0 for each in others),
+                "level": sum(each == 0 for each in others),
+                "worse": sum(each < 0 for each in others),
+            }
+        )
+    if par is not None:
+        told.append(_to_par(sign * (score - par)))
+    return told
+
+
+def _to_par(difference: int) -> str:
+    if difference == 0:
+        return gettext("Exactly par.")
+    words = gettext("%(n)s above par.") if difference > 0 else gettext("%(n)s below par.")
+    return words % {"n": figure(abs(difference))}
+
+
+def _named(times: int, mine: str, *, is_par: bool) -> str:
+    tables = ngettext("%(n)s table", "%(n)s tables", times) % {"n": times}
+    return " · ".join(filter(None, [tables, mine, gettext("par") if is_par else ""]))

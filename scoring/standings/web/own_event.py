@@ -1,0 +1,171 @@
+"""An event from one sheet: its boards above and below average, and those that made the result."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from federation.page_parts.charts import BESIDE, Chart, Swing, swings
+from scoring.engine import to_places
+from scoring.feed.values import Scored, ScoredLine
+from scoring.page_parts.notation import made
+from scoring.standings.web.summaries import board_address
+from scoring.standings.web.travellers import (
+    decimals_needed,
+    percent_in_words,
+    points_in_words,
+    points_of_side,
+)
+from tournaments.entries.selectors.entries import ShownEntry
+from tournaments.models import Event
+
+TOLD = 3
+_HALF = Fraction(1, 2)
+_BOARD_POINTS = frozenset({"point_a_board", "patton"})
+_AVERAGE = {"point_a_board": 1}  # what a team has of a board that nobody won
+
+
+@dataclass(frozen=True, slots=True)
+class ToldBoard:
+    """A board that made the result. change: what it earned above an average board."""
+
+    board: int
+    address: str
+    told: tuple[str, SafeString]
+    change: str
+    is_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OwnEvent:
+    """All boards of one contestant as a chart, and the few that mattered most."""
+
+    entry: ShownEntry
+    chart: Chart
+    boards: tuple[ToldBoard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    line: ScoredLine
+    side: str
+    change: Fraction  # matchpoints above half of the top, or IMPs
+
+
+def own_entry(entries: Mapping[int, ShownEntry], reader: int | None) -> ShownEntry | None:
+    """Return the entry a person plays in, None for who does not play."""
+    if reader is None:
+        return None
+    return next(
+        (
+            entry
+            for entry in entries.values()
+            if any(player.person_id == reader for player in entry.players)
+        ),
+        None,
+    )
+
+
+def own_event(
+    event: Event,
+    scored: Scored,
+    entry: ShownEntry,
+    *,
+    hidden: Collection[tuple[int, int]],
+    query: str = "",
+) -> OwnEvent | None:
+    """Return an event as one contestant played it; None before a board of it counts.
+
+    hidden: boards in play, of which nothing is told. query: what its boards' addresses end in.
+    """
+    played = _played(scored, entry.key, hidden)
+    if not played:
+        return None
+    in_percent = scored.choice.method == "matchpoints"
+    return OwnEvent(
+        entry=entry,
+        chart=_chart(played, scored.choice.method),
+        boards=tuple(
+            _told(event, each, played, in_percent=in_percent, query=query)
+            for each in sorted(played, key=lambda each: -abs(each.change))[:TOLD]
+            if each.change
+        ),
+    )
+
+
+def _played(scored: Scored, key: str, hidden: Collection[tuple[int, int]]) -> list[_Played]:
+    """Return the boards of a contestant once each, by number; of a team both rooms are one."""
+    method = scored.choice.method
+    in_percent = method == "matchpoints"
+    found: dict[tuple[int, int, str, int | None], _Played] = {}
+    for line in scored.lines:
+        result = line.result
+        side = result.side_of(key)
+        if not side or (result.session, result.board) in hidden:
+            continue
+        points = points_of_side(line, side)
+        if points is None or (in_percent and not line.available):
+            continue
+        average = (line.available or 0) * _HALF if in_percent else _AVERAGE.get(method, 0)
+        turn = None if result.match else result.round
+        place = (result.session, result.board, result.match, turn)
+        found.setdefault(place, _Played(line, side, points - average))
+    return [
+        each
+        for _place, each in sorted(found.items(), key=lambda item: (item[0][:3], item[0][3] or 0))
+    ]
+
+
+def _chart(played: Sequence[_Played], method: str) -> Chart:
+    in_percent = method == "matchpoints"
+    if in_percent:
+        title = gettext("Above and below average (50 %), board by board")
+    elif method in _BOARD_POINTS:
+        title = gettext("Won and lost, board by board")
+    else:
+        title = gettext("IMPs won and lost, board by board")
+    sessions = len({each.line.result.session for each in played}) > 1
+    places = decimals_needed(each.change for each in played)
+    rows = []
+    for each in played:
+        result = each.line.result
+        board = f"{result.session}-{result.board}" if sessions else str(result.board)
+        earned = points_of_side(each.line, each.side)
+        share = (percent_in_words(earned, each.line.available),) if in_percent else ()
+        rows.append(
+            (board, *share, points_in_words(each.change, places=places, signed=True)),
+        )
+    percent = ("%",) if in_percent else ()
+    above = gettext("Above average") if in_percent or method in _BOARD_POINTS else "IMPs"
+    return Chart(
+        title=title,
+        picture=swings(
+            [_swing(each, in_percent=in_percent) for each in played], title, wide=BESIDE
+        ),
+        headings=(gettext("Board"), *percent, above),
+        rows=tuple(rows),
+    )
+
+
+def _swing(each: _Played, *, in_percent: bool) -> Swing:
+    """Return a column: of percentages against 50, so that boards of any top compare; of IMPs."""
+    value = each.change / each.line.available if in_percent and each.line.available else each.change
+    return Swing(str(each.line.result.board), int(to_places(value * 100, 0)))
+
+
+def _told(
+    event: Event, each: _Played, played: Sequence[_Played], *, in_percent: bool, query: str
+) -> ToldBoard:
+    result = each.line.result
+    earned = points_of_side(each.line, each.side)
+    share = f"{percent_in_words(earned, each.line.available)}\u00a0%" if in_percent else ""
+    places = decimals_needed(other.change for other in played)
+    return ToldBoard(
+        board=result.board,
+        address=board_address(event, session=result.session, board=result.board) + query,
+        told=(share, made(result.contract, result.declarer, result.tricks)),
+        change=points_in_words(each.change, places=places, signed=True),
+        is_up=each.change > 0,
+    )

@@ -272,6 +272,7 @@ JOB_TRIES = 5
 # --- rooms of other apps that a page of a lower app shows -----------------------------------------
 DOOR_TITLES = door_titles.DOOR_TITLES
 PLAYER_PANELS, DESK_PANELS = rooms.PLAYER_PANELS, rooms.DESK_PANELS
+DESK_NUMBERS, DESK_CHARTS, DESK_SIDES = rooms.DESK_NUMBERS, rooms.DESK_CHARTS, rooms.DESK_SIDES
 EVENT_PANELS, MANAGE_PANELS = rooms.EVENT_PANELS, rooms.MANAGE_PANELS
 BEFORE_PLAY_PANELS = rooms.BEFORE_PLAY_PANELS
 GATE_PANELS, REFUSALS_NOTED = rooms.GATE_PANELS, rooms.REFUSALS_NOTED

@@ -10,40 +10,47 @@ from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from federation.models import Account, Federation
 from federation.selectors.asked_together import Asking, Value, gathered, side_by_side
 from federation.selectors.missing import is_not_entered
 
 SOON = dt.timedelta(days=7)
+OPEN = pgettext_lazy("button", "Open")
 
 
 class TaskGroup(StrEnum):
     """Under which heading a task stands."""
 
     MISSING = "MISSING"
-    WAITING = "WAITING"
     LATE = "LATE"
     DUE = "DUE"
+    WAITING = "WAITING"
 
 
 HEADINGS: dict[TaskGroup, Promise] = {
     TaskGroup.MISSING: _("Still missing"),
-    TaskGroup.WAITING: _("Waiting for you"),
     TaskGroup.LATE: _("Late"),
     TaskGroup.DUE: _("Due this week"),
+    TaskGroup.WAITING: _("Waiting for you"),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class DeskTask:
-    """One thing to do. href: "" where no page does it. count: how many rows it stands for."""
+    """One thing to do. href: "" where no page does it. count: how many rows it stands for.
+
+    button: the verb of what is done there. about: what else is to be known before.
+    """
 
     title: str | Promise
     href: str
     group: str
     due_on: dt.date | None = None
     count: int | None = None
+    button: str | Promise = OPEN
+    about: str | Promise = ""
 
 
 @dataclass(frozen=True, slots=True)

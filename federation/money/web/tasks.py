@@ -4,7 +4,7 @@ import datetime as dt
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, BankLine, BankLineState, LedgerCheck
@@ -30,23 +30,56 @@ def money(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             _("Set the amounts of the fees of %(season)s") % {"season": schedule.season},
             reverse("fee-amounts", args=[schedule.pk]),
             TaskGroup.WAITING,
+            button=pgettext("button", "Set"),
         )
         for schedule in bare
     ]
     if waiting:
         title = ngettext("bank line to assign", "bank lines to assign", waiting)
-        tasks.append(DeskTask(title, reverse("bank-lines"), TaskGroup.WAITING, count=waiting))
+        tasks.append(
+            DeskTask(
+                title,
+                reverse("bank-lines"),
+                TaskGroup.WAITING,
+                count=waiting,
+                button=pgettext("button", "Assign"),
+            )
+        )
     if told:
         title = ngettext(
             "message of the payment provider to look at",
             "messages of the payment provider to look at",
             told,
         )
-        tasks.append(DeskTask(title, reverse("online-payments"), TaskGroup.WAITING, count=told))
+        tasks.append(
+            DeskTask(
+                title,
+                reverse("online-payments"),
+                TaskGroup.WAITING,
+                count=told,
+                button=pgettext("button", "View"),
+            )
+        )
     if refunds:
         title = ngettext("refund to transfer", "refunds to transfer", refunds)
-        tasks.append(DeskTask(title, reverse("online-payments"), TaskGroup.WAITING, count=refunds))
+        tasks.append(
+            DeskTask(
+                title,
+                reverse("online-payments"),
+                TaskGroup.WAITING,
+                count=refunds,
+                button=pgettext("button", "View"),
+            )
+        )
     if faults:
         title = ngettext("fault in the ledger", "faults in the ledger", len(faults))
-        tasks.append(DeskTask(title, reverse("ledger-check"), TaskGroup.LATE, count=len(faults)))
+        tasks.append(
+            DeskTask(
+                title,
+                reverse("ledger-check"),
+                TaskGroup.LATE,
+                count=len(faults),
+                button=pgettext("button", "View"),
+            )
+        )
     return tasks

@@ -17,6 +17,8 @@ from federation.selectors.asked_together import Asking, Value, gathered, side_by
 from federation.selectors.missing import is_not_entered
 
 SOON = dt.timedelta(days=7)
+# Of a longer list the first are shown, the others unfold.
+FEW, SHOWN = 10, 7
 OPEN = pgettext_lazy("button", "Open")
 
 
@@ -60,6 +62,21 @@ class TaskList:
     key: str
     heading: str | Promise
     tasks: Sequence[DeskTask]
+
+    @property
+    def is_late(self) -> bool:
+        """Return whether the day of these tasks is past."""
+        return self.key == TaskGroup.LATE
+
+    @property
+    def first(self) -> Sequence[DeskTask]:
+        """Return the tasks shown at once: all, where there are few."""
+        return self.tasks if len(self.tasks) <= FEW else self.tasks[:SHOWN]
+
+    @property
+    def rest(self) -> Sequence[DeskTask]:
+        """Return the tasks that unfold below the first."""
+        return self.tasks[len(self.first) :]
 
 
 def group_of(due_on: dt.date | None, *, on: dt.date) -> TaskGroup:

@@ -17,8 +17,8 @@ def effect_in_words(effect: Effect) -> str:
     gives = _(
         "Gives %(pe)s PE and %(pm)s PM to %(people)s and publishes the next ranking list."
     ) % {
-        "pe": number_format(effect.pe),
-        "pm": number_format(Decimal(effect.pm_tenths).scaleb(-1), 1),
+        "pe": number_format(effect.pe, force_grouping=True),
+        "pm": number_format(Decimal(effect.pm_tenths).scaleb(-1), 1, force_grouping=True),
         "people": people,
     }
     moved = ngettext(

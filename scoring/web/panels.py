@@ -117,6 +117,7 @@ def desk_events(request: HttpRequest) -> Asking[Panel | None]:
         "provisional": provisional[:SHOWN],
         "coming": [(event, days_in_words(event)) for event in coming[:COMING_SHOWN]],
         "may_create": may_create_event(account, None, on=on),
+        "is_office": may_keep_results(account, None, on=on),
     }
     if not any(told.values()):
         return None

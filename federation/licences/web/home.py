@@ -3,6 +3,7 @@
 import datetime as dt
 
 from django.db.models import Count as CountOf
+from django.db.models import Q
 from django.db.models.functions import ExtractMonth, ExtractYear
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -39,8 +40,11 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     if season is None:
         return []
     body = bodies[0]
-    through = {"club": body} if isinstance(body, Club) else {"association": body}
-    held = Licence.objects.filter(season=season, cancelled_at__isnull=True, **through)
+    if isinstance(body, Club):
+        through = Q(club=body)
+    else:
+        through = Q(association=body) | Q(club__association=body)
+    held = Licence.objects.filter(through, season=season, cancelled_at__isnull=True)
     (count,) = yield [Count(held)]
     return [
         HomeNumber(

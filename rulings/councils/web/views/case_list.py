@@ -21,11 +21,11 @@ from rulings.permissions import may_open_case
 
 COLUMNS = (
     Column("due", _("Term"), ("closed_at", "due_on")),
-    Column("number", _("Case"), ("year", "number")),
+    Column("number", _("Case"), ("year", "number"), "wide"),
     Column("title", _("Title"), ("title",)),
     Column("body", _("Body"), ("council",), "wide"),
     Column("opened", _("Opened"), ("opened_at",), "wide"),
-    Column("state", _("State"), ("state",)),
+    Column("state", _("State"), ("state",), "wide"),
 )
 STATES = (
     ("", pgettext_lazy("cases", "Open")),

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -20,8 +20,8 @@ from scoring.rankings.services.points_to_come import effect_of
 from scoring.texts.effect import effect_in_words
 
 TABS = (
-    ("", gettext_lazy("All")),
-    (WaitsFor.NOBODY, gettext_lazy("Ready")),
+    ("", pgettext_lazy("events", "All")),
+    (WaitsFor.NOBODY, pgettext_lazy("events", "Ready")),
     (WaitsFor.OFFICE, gettext_lazy("Wait for the office")),
     (WaitsFor.ORGANISER, gettext_lazy("Wait for the organiser")),
     (WaitsFor.OTHERS, gettext_lazy("Wait for others")),

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
 from django.db.models import QuerySet
+from django.forms.boundfield import BoundWidget
 from django.utils import timezone
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
@@ -138,11 +139,17 @@ class WaiverForm(forms.Form):
 class QueueForm(forms.Form):
     """Events of the queue that are homologated together."""
 
+    fields_template = "scoring/parts/queue_fields.html"
     events = RowsField(Event, label=_("Events"))
 
     def __init__(self, *args: Any, waiting: QuerySet[Event], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["events"].queryset = waiting  # type: ignore[attr-defined]
+
+    def chosen(self) -> Sequence[BoundWidget]:
+        """Return the boxes of the events chosen; of all, where none is."""
+        boxes = list(self["events"])
+        return [box for box in boxes if box.data["selected"]] or boxes
 
 
 def _in_queue(call: Call) -> dict[str, object]:

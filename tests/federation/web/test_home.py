@@ -147,9 +147,9 @@ def test_what_is_played_today_and_comes_stands_beside(
     world: World, olga: Account, as_account: As
 ) -> None:
     today = timezone.localdate()
-    make_event(club=world.club, name="Torneio de hoje", starts_on=today, ends_on=today)
+    make_event(club=world.club, name="Torneio de hoje", day=today)
     soon = today + dt.timedelta(days=3)
-    make_event(club=world.club, name="Torneio a seguir", starts_on=soon, ends_on=soon)
+    make_event(club=world.club, name="Torneio a seguir", day=soon)
 
     told = words(as_account(olga).get("/desk/"))
 

@@ -1,5 +1,6 @@
 """A year by months, beside the year before: the chart of several homes."""
 
+import datetime as dt
 from collections.abc import Mapping
 
 from django.utils.dates import MONTHS_3
@@ -8,6 +9,11 @@ from django.utils.translation import gettext as _
 from federation.page_parts.charts import Chart, Column, chart, columns
 
 MONTHS = range(1, 13)
+
+
+def two_years(on: dt.date) -> tuple[dt.date, dt.date]:
+    """Return the first day of the year before a day's, and the last of its own."""
+    return dt.date(on.year - 1, 1, 1), dt.date(on.year, 12, 31)
 
 
 def months_compared(

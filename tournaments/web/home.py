@@ -17,7 +17,7 @@ from federation.bodies.selectors.mandates import has_office_mandate, held_mandat
 from federation.models import Account, Mandate, Role
 from federation.page_parts.charts import Chart
 from federation.page_parts.home import HomeNumber
-from federation.page_parts.months import months_compared
+from federation.page_parts.months import months_compared, two_years
 from federation.page_parts.panels import Panel
 from federation.selectors.asked_together import Asking, Count, Rows
 from tournaments.direction.selectors import DIRECTING, events_appointed_to
@@ -161,7 +161,7 @@ def entries_by_month(account: Account, *, on: dt.date) -> Asking[Chart | None]:
     entries = Entry.objects.filter(
         withdrawn_at__isnull=True,
         event__cancelled_at__isnull=True,
-        event__starts_on__year__in=(on.year - 1, on.year),
+        event__starts_on__range=two_years(on),
     )
     counted = (
         entries.annotate(

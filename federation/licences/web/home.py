@@ -16,7 +16,7 @@ from federation.licences.web.addresses import body_address
 from federation.models import Account, Club, Licence, LicenceRequest, RequestState
 from federation.page_parts.charts import Chart
 from federation.page_parts.home import HomeNumber
-from federation.page_parts.months import months_compared
+from federation.page_parts.months import months_compared, two_years
 from federation.selectors.asked_together import Asking, Count, Rows
 from federation.selectors.seasons import season_shown
 
@@ -60,9 +60,7 @@ def by_month(account: Account, *, on: dt.date) -> Asking[Chart | None]:
     """Return for the office the licences issued in each month, beside those of the year before."""
     if not has_office_mandate(account, on=on):
         return None
-    rows = Licence.objects.filter(
-        cancelled_at__isnull=True, issued_on__year__in=(on.year - 1, on.year)
-    )
+    rows = Licence.objects.filter(cancelled_at__isnull=True, issued_on__range=two_years(on))
     counted = (
         rows.annotate(year=ExtractYear("issued_on"), month=ExtractMonth("issued_on"))
         .values_list("year", "month")

@@ -145,6 +145,7 @@ DESK_SIDES = [
 # Numbers with a way in, the first of them on a home: list[HomeNumber].
 DESK_NUMBERS = [
     "scoring.web.home.numbers",
+    "federation.bodies.web.home.numbers",
     "federation.licences.web.home.numbers",
     "federation.money.web.home.numbers",
     "tournaments.web.home.numbers",

@@ -9,12 +9,13 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from federation.models import Account
+from federation.models import Account, Club, Licence, Role
 from federation.page_parts.charts import Bar, Column, bars, chart, columns
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup, TaskList
 from federation.page_parts.home import greeting, state_line
 from federation.page_parts.months import months_compared
 from federation.texts.dates import when_in_words
+from tests.factories.federation import give_mandate, make_account
 from tests.factories.money import ask
 from tests.factories.pages import markup, words
 from tests.factories.scoring import publish_results
@@ -141,6 +142,21 @@ def test_a_club_sees_its_own_numbers_and_no_charts(
     assert "licences of 2026 Renew and ask" in told
     assert "Licences by month" not in told
     assert "Done since yesterday" not in told
+
+
+def test_an_association_sees_its_clubs_and_the_licences_of_its_region(
+    world: World, as_account: As
+) -> None:
+    account = make_account("norte@associacao.example")
+    give_mandate(account, Role.SECRETARY, association=world.club.association)
+    clubs = Club.objects.filter(association=world.club.association).count()
+    licences = Licence.objects.filter(club__association=world.club.association).count()
+
+    told = words(as_account(account).get("/desk/"))
+
+    assert f"{clubs} club" in told
+    assert "of the region See the clubs" in told
+    assert f"{licences} licences of 2026" in told
 
 
 def test_what_is_played_today_and_comes_stands_beside(

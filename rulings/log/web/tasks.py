@@ -5,7 +5,7 @@ from collections import Counter
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import ngettext, pgettext
 
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
@@ -23,8 +23,8 @@ def open_calls(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             _("Calls without ruling: %(event)s") % {"event": event.name},
             reverse("log-list", args=[event.pk]),
             TaskGroup.WAITING,
-            count=count,
             button=pgettext("button", "Rule"),
+            about=ngettext("%(n)s call", "%(n)s calls", count) % {"n": count},
         )
         for event, count in events.items()
     ]

@@ -104,8 +104,8 @@ def hosting(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             _("Choose a host: %(event)s") % {"event": call.event.name},
             reverse("hosting-bids", args=[call.pk]),
             TaskGroup.WAITING,
-            count=call.bid_count,
             button=pgettext("button", "Decide"),
+            about=ngettext("%(n)s bid", "%(n)s bids", call.bid_count) % {"n": call.bid_count},
         )
         for call in calls
     ]

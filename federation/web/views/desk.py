@@ -90,6 +90,5 @@ def desk(request: HttpRequest) -> HttpResponse:
                 "state": state_line(task_lists, on=today),
                 "today": today,
                 "season": season_running(on=today),
-                "is_office": may_keep_office(account, None, on=today),
             },
         )

@@ -119,6 +119,7 @@ class Act:
     none), or a function of the service's value and the call.
     refusals: what else than a Refusal the service refuses with.
     once: sent again with the same key, it is not done again. creates: makes a row.
+    own_transactions: does several things, each in a transaction of the service's own.
     fresh_sign_in: wants a sign-in of minutes ago, which programs do not have.
     file: the answer is a file. api: what a program's key has to be for; None: not for programs.
     rules: the ids of the rules it obeys. notifies: who gets an e-mail. doors: besides those made of
@@ -147,6 +148,7 @@ class Act:
     preview: Preview | None = None
     once: bool = False
     creates: bool = False
+    own_transactions: bool = False
     fresh_sign_in: bool = False
     file: Callable[[Any, Form, Call], File] | None = None
     api: KeyScope | None = None

@@ -1,5 +1,6 @@
 """Doing an act: its form checked, its service called, its sentences and next page worked out."""
 
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -32,7 +33,7 @@ def call_of(act: Act, account: Any, rows: tuple[Any, ...], names: dict[str, Any]
 
 def perform(act: Act, form: Form, call: Call) -> Outcome:
     """Do an act whose form is valid. Raises: what its service refuses with."""
-    with transaction.atomic():
+    with nullcontext() if act.own_transactions else transaction.atomic():
         value = act.service(**act.service_arguments(form, call))
     message = act.message(value, call) if callable(act.message) else act.message
     listed = message if isinstance(message, list) else [(SUCCESS, message)]

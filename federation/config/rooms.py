@@ -149,6 +149,27 @@ DESK_PANELS = [
     "federation.papers.web.panels.desk_papers",
     "rulings.appeals.web.panels.desk_rooms",
 ]
+# What is played and comes, beside the tasks of a home: Panel or None.
+DESK_SIDES = [
+    "tournaments.web.home.playing_today",
+    "tournaments.web.home.days_ahead",
+    "federation.web.home.done_lately",
+]
+# Numbers with a way in, the first of them on a home: list[HomeNumber].
+DESK_NUMBERS = [
+    "scoring.web.home.numbers",
+    "federation.bodies.web.home.numbers",
+    "federation.licences.web.home.numbers",
+    "federation.money.web.home.numbers",
+    "tournaments.web.home.numbers",
+    "rulings.web.home.numbers",
+]
+# Charts of the office's home: Chart or None.
+DESK_CHARTS = [
+    "federation.licences.web.home.by_month",
+    "tournaments.web.home.entries_by_month",
+    "federation.money.web.home.by_age",
+]
 # What waits for whom: list[DeskTask], shown at the desk and in the office.
 TASK_SOURCES = [
     "federation.installation.web.missing.missing_tasks",

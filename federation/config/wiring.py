@@ -25,7 +25,10 @@ from federation.privacy.selectors.data_kinds import DataKind
 CALLS = {
     # pages
     "CHAMPIONSHIP_PANELS": "championship, request",
+    "DESK_CHARTS": "account, *, on",
+    "DESK_NUMBERS": "account, *, on",
     "DESK_PANELS": "request",
+    "DESK_SIDES": "request",
     "BEFORE_PLAY_PANELS": "event, request",
     "EVENT_PANELS": "event, request",
     "EVENT_TABS": "event",

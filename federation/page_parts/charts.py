@@ -15,19 +15,24 @@ from django.utils.safestring import SafeString, mark_safe
 WIDE, NARROW, BESIDE = 580, 350, 390
 _LETTER = 7  # about as wide as a letter of 12 px
 _INK = {
-    "own": "#1c5a49", "mark": "#8a5f12", "rest": "#64907f", "axis": "#5b635e", "line": "#1c5a49",
+    "own": "#1c5a49", "mark": "#8a5f12", "rest": "#64907f", "past": "#9a9f9b", "axis": "#5b635e",
+    "line": "#1c5a49",
 }  # fmt: skip
 Body = Callable[[int], tuple[int, SafeString]]
 
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A picture with its finding as title, and the numbers it was drawn from."""
+    """A picture with its finding as title, and the numbers it was drawn from.
+
+    heading: what it is about, where the finding does not say it.
+    """
 
     title: str
     picture: SafeString
-    headings: tuple[str, ...]
-    rows: tuple[tuple[str | SafeString, ...], ...]
+    headings: Sequence[str]
+    rows: Sequence[Sequence[str | SafeString]]
+    heading: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,15 @@ class Swing:
 
     label: str
     value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One place of a chart of columns: now, and beside it, paler, what it is compared with."""
+
+    label: str
+    now: int
+    then: int | None = None
 
 
 def bars(items: Sequence[Bar], title: str) -> SafeString:
@@ -116,6 +130,39 @@ def swings(items: Sequence[Swing], title: str, *, total: str = "", wide: int = W
     return _both(draw, title, wide)
 
 
+def columns(items: Sequence[Column], title: str) -> SafeString:
+    """Draw columns side by side, what was then before what is now; the values of now above."""
+    most = max((max(each.now, each.then or 0) for each in items), default=0) or 1
+
+    def draw(width: int) -> tuple[int, SafeString]:
+        height, ceiling, floor = 190, 18, 168
+        step, unit = width / max(len(items), 1), (floor - ceiling) / most
+
+        def drawn(n: int, each: Column) -> SafeString:
+            pair = [("past", each.then)] if each.then is not None else []
+            shown = [*pair, ("own", each.now)]
+            one = step * 0.68 / len(shown)
+            boxes = _joined(
+                _rect(kind, (n + 0.16) * step + at * one, floor - value * unit, one, value * unit)
+                for at, (kind, value) in enumerate(shown)
+                if value
+            )
+            over = floor - max(each.now, each.then or 0) * unit - 5
+            told = _text((n + 0.5) * step, over, str(each.now), "value") if each.now else ""
+            return format_html(
+                "{}{}{}", boxes, told, _text((n + 0.5) * step, height - 6, each.label, "middle")
+            )
+
+        axis = format_html(
+            '<path class="axis" fill="none" stroke="{}" d="M0 {}H{}"/>', _INK["axis"], floor, width
+        )
+        return height, format_html(
+            "{}{}", axis, _joined(drawn(n, each) for n, each in enumerate(items))
+        )
+
+    return _both(draw, title, WIDE)
+
+
 def _course(points: Sequence[tuple[float, float]], total: str) -> SafeString:
     if not points:
         return mark_safe("")
@@ -153,8 +200,8 @@ def _rect(kind: str, x: float, y: float, width: float, height: float) -> SafeStr
 
 
 def _text(x: float, y: float, told: str | SafeString, kind: str = "") -> SafeString:
-    anchor = mark_safe(' text-anchor="middle"') if kind == "middle" else ""
-    weight = mark_safe(' font-weight="600"') if kind in {"strong", "marked"} else ""
+    anchor = mark_safe(' text-anchor="middle"') if kind in {"middle", "value"} else ""
+    weight = mark_safe(' font-weight="600"') if kind in {"strong", "marked", "value"} else ""
     return format_html(
         '<text class="{}" font-size="12"{}{} x="{}" y="{}">{}</text>',
         kind, anchor, weight, _n(x), _n(y), told,

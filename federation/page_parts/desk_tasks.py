@@ -10,40 +10,49 @@ from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from federation.models import Account, Federation
 from federation.selectors.asked_together import Asking, Value, gathered, side_by_side
 from federation.selectors.missing import is_not_entered
 
 SOON = dt.timedelta(days=7)
+# Of a longer list the first are shown, the others unfold.
+FEW, SHOWN = 10, 7
+OPEN = pgettext_lazy("button", "Open")
 
 
 class TaskGroup(StrEnum):
     """Under which heading a task stands."""
 
     MISSING = "MISSING"
-    WAITING = "WAITING"
     LATE = "LATE"
     DUE = "DUE"
+    WAITING = "WAITING"
 
 
 HEADINGS: dict[TaskGroup, Promise] = {
     TaskGroup.MISSING: _("Still missing"),
-    TaskGroup.WAITING: _("Waiting for you"),
     TaskGroup.LATE: _("Late"),
     TaskGroup.DUE: _("Due this week"),
+    TaskGroup.WAITING: _("Waiting for you"),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class DeskTask:
-    """One thing to do. href: "" where no page does it. count: how many rows it stands for."""
+    """One thing to do. href: "" where no page does it. count: how many rows it stands for.
+
+    button: the verb of what is done there. about: what else is to be known before.
+    """
 
     title: str | Promise
     href: str
     group: str
     due_on: dt.date | None = None
     count: int | None = None
+    button: str | Promise = OPEN
+    about: str | Promise = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +62,21 @@ class TaskList:
     key: str
     heading: str | Promise
     tasks: Sequence[DeskTask]
+
+    @property
+    def is_late(self) -> bool:
+        """Return whether the day of these tasks is past."""
+        return self.key == TaskGroup.LATE
+
+    @property
+    def first(self) -> Sequence[DeskTask]:
+        """Return the tasks shown at once: all, where there are few."""
+        return self.tasks if len(self.tasks) <= FEW else self.tasks[:SHOWN]
+
+    @property
+    def rest(self) -> Sequence[DeskTask]:
+        """Return the tasks that unfold below the first."""
+        return self.tasks[len(self.first) :]
 
 
 def group_of(due_on: dt.date | None, *, on: dt.date) -> TaskGroup:

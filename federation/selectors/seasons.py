@@ -15,6 +15,11 @@ def season_shown(year: str | None, *, on: dt.date) -> Season | None:
     return next(iter(asked + now + seasons), None)
 
 
+def season_running(*, on: dt.date) -> Season | None:
+    """Return the season a day lies in; None between seasons."""
+    return Season.objects.filter(starts_on__lte=on, ends_on__gte=on).order_by("-year").first()
+
+
 def seasons_visible_to(account: Account, *, on: dt.date) -> QuerySet[Season]:
     """Return the seasons an account sees: all of them."""
     return Season.objects.all()

@@ -4,6 +4,7 @@ import datetime as dt
 
 from django import template
 from django.template.defaultfilters import date as django_date
+from django.utils import timezone
 
 from federation.texts import dates, source_text, spoken_value, subject_in_words
 from federation.texts.dates import days_written_out, in_case_of_language
@@ -15,6 +16,12 @@ register = template.Library()
 def date(value: dt.date | None, written: str | None = None) -> str:
     """Return a day as a format says, months and days of the week as the language writes them."""
     return in_case_of_language(django_date(value, written))
+
+
+@register.filter
+def due(day: dt.date | None) -> str:
+    """Return when something is due, seen from today; "" where no day is set."""
+    return dates.when_in_words(day, on=timezone.localdate())
 
 
 @register.filter

@@ -12,8 +12,9 @@ from babel import Locale
 from babel.dates import get_day_names, get_month_names
 from django.utils import dates, formats
 from django.utils.functional import lazy
-from django.utils.translation import get_language, to_locale
+from django.utils.translation import get_language, gettext, ngettext, to_locale
 
+WEEK = 7
 _ISO_DAY = re.compile(r"\b\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])\b")
 _NAME = re.compile(r"[^\W\d_]{3,}")  # neither AM nor the T of an ISO moment
 
@@ -70,3 +71,19 @@ def _names_are_small(language: str) -> bool:
         *get_day_names(locale=locale).values(),
     )
     return all(name == name.lower() for name in names)
+
+
+def when_in_words(day: dt.date | None, *, on: dt.date) -> str:
+    """Return when something is due, seen from a day: late by so many days, by a weekday, a day."""
+    if day is None:
+        return ""
+    away = (day - on).days
+    if away < 0:
+        return ngettext("%(n)s day ago", "%(n)s days ago", -away) % {"n": -away}
+    if away == 0:
+        return gettext("today")
+    if away == 1:
+        return gettext("tomorrow")
+    if away < WEEK:
+        return gettext("by %(day)s") % {"day": date_format(day, "l")}
+    return gettext("by %(day)s") % {"day": date_format(day, "MONTH_DAY_FORMAT")}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from federation.bodies.selectors.mandates import has_office_mandate, office_mandates
 from federation.kinds.job import job_title
@@ -51,7 +51,19 @@ def failed_work(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
         (count,) = yield [Count(failed)]
         address = f"{reverse('admin:federation_job_changelist')}?state__exact=FAILED"
         title = ngettext("work that failed", "works that failed", count)
-        return [DeskTask(title, address, TaskGroup.WAITING, count=count)] if count else []
+        return (
+            [
+                DeskTask(
+                    title,
+                    address,
+                    TaskGroup.WAITING,
+                    count=count,
+                    button=pgettext("button", "View"),
+                )
+            ]
+            if count
+            else []
+        )
     own = failed.filter(requested_by=account).order_by("-pk")
     (jobs,) = yield [Rows(own, TOLD_ONE_BY_ONE)]
     return [
@@ -59,6 +71,7 @@ def failed_work(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             _("Failed: %(what)s") % {"what": job_title(job.act)},
             reverse("job-detail", args=[job.pk]),
             TaskGroup.WAITING,
+            button=pgettext("button", "View"),
         )
         for job in jobs
     ]
@@ -74,10 +87,26 @@ def messages(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     found = []
     if failed:
         title = ngettext("e-mail was not delivered", "e-mails were not delivered", failed)
-        found.append(DeskTask(title, f"{page}?state=FAILED", TaskGroup.WAITING, count=failed))
+        found.append(
+            DeskTask(
+                title,
+                f"{page}?state=FAILED",
+                TaskGroup.WAITING,
+                count=failed,
+                button=pgettext("button", "View"),
+            )
+        )
     if waiting:
         title = ngettext("e-mail is held up", "e-mails are held up", waiting)
-        found.append(DeskTask(title, f"{page}?state=WAITING", TaskGroup.WAITING, count=waiting))
+        found.append(
+            DeskTask(
+                title,
+                f"{page}?state=WAITING",
+                TaskGroup.WAITING,
+                count=waiting,
+                button=pgettext("button", "View"),
+            )
+        )
     return found
 
 
@@ -88,7 +117,15 @@ def approvals(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     (count,) = yield [Count(approvals_for(account))]
     title = ngettext("act waits for a second person", "acts wait for a second person", count)
     address = reverse("approval-list")
-    return [DeskTask(title, address, TaskGroup.WAITING, count=count)] if count else []
+    return (
+        [
+            DeskTask(
+                title, address, TaskGroup.WAITING, count=count, button=pgettext("button", "Decide")
+            )
+        ]
+        if count
+        else []
+    )
 
 
 def erasures(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
@@ -98,7 +135,15 @@ def erasures(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     (count,) = yield [Count(erasures_ended_unseen())]
     title = ngettext("erasure has ended", "erasures have ended", count)
     address = reverse("erasure-list")
-    return [DeskTask(title, address, TaskGroup.WAITING, count=count)] if count else []
+    return (
+        [
+            DeskTask(
+                title, address, TaskGroup.WAITING, count=count, button=pgettext("button", "View")
+            )
+        ]
+        if count
+        else []
+    )
 
 
 def office_end(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
@@ -115,7 +160,7 @@ def office_end(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
         return []
     title = _("Every mandate of the office has ended by then: give one without an end")
     address = reverse("admin:federation_mandate_changelist")
-    return [DeskTask(title, address, TaskGroup.LATE, last)]
+    return [DeskTask(title, address, TaskGroup.LATE, last, button=pgettext("button", "Give"))]
 
 
 def _owed(requests: Sequence[PaymentRequest], *, on: dt.date) -> list[DeskTask]:
@@ -130,6 +175,7 @@ def _owed(requests: Sequence[PaymentRequest], *, on: dt.date) -> list[DeskTask]:
             reverse("payment-request-detail", args=[request.pk]),
             group_of(request.due_on, on=on),
             request.due_on,
+            button=pgettext("button", "Pay"),
         )
         for request in requests
     ]
@@ -140,7 +186,11 @@ def _to_collect(requests: Sequence[PaymentRequest], count: int, *, on: dt.date) 
         day = requests[0].due_on
         title = ngettext("unpaid payment request", "unpaid payment requests", count)
         address = reverse("money-overview")
-        return [DeskTask(title, address, group_of(day, on=on), day, count)]
+        return [
+            DeskTask(
+                title, address, group_of(day, on=on), day, count, button=pgettext("button", "View")
+            )
+        ]
     return [
         DeskTask(
             _("Unpaid: %(body)s, %(amount)s (%(reference)s)")
@@ -152,6 +202,7 @@ def _to_collect(requests: Sequence[PaymentRequest], count: int, *, on: dt.date) 
             reverse("payment-request-detail", args=[request.pk]),
             group_of(request.due_on, on=on),
             request.due_on,
+            button=pgettext("button", "View"),
         )
         for request in requests
     ]

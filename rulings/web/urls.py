@@ -4,7 +4,7 @@ from django.urls import path
 
 from rulings.appeals.web.urls import urlpatterns as of_appeals
 from rulings.assistant.web.views import assistant, flow_checks, flows
-from rulings.councils.web.views import casebook, cases
+from rulings.councils.web.views import case_list, casebook, cases
 from rulings.laws.web.views import laws, regulation_texts
 from rulings.log.web.views import call_notes, calls, polls
 from rulings.penalties.web.views import penalties
@@ -40,6 +40,7 @@ urlpatterns = [
     path("laws/flows/", flow_checks.flow_checks, name="flow-checks"),
     path("laws/flows/<int:edition>/<slug:key>/", flow_checks.flow_check, name="flow-check-page"),
     path("flows/<slug:key>/", flows.flow_detail, name="flow-detail"),
+    path("cases/", case_list.case_list, name="case-list"),
     path("councils/cases/new/<str:council>/", cases.case_open, name="case-open"),
     path("cases/<int:pk>/", cases.case_detail, name="case-detail"),
     path("cases/<int:pk>/decide/", cases.case_decide, name="case-decide"),

@@ -8,12 +8,15 @@ from django import forms
 from django.conf import settings
 from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
+from django.db.models import QuerySet
+from django.forms.boundfield import BoundWidget
 from django.utils import timezone
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
-from federation.acts.act import Act, Call, Door, Message, Recipient
-from federation.acts.fields import CentsField, day_input
+from federation.acts.act import Act, Call, Door, Message, Preview, Recipient, Words
+from federation.acts.fields import CentsField, RowsField, day_input
 from federation.acts.registry import register
 from federation.errors import RuleError
 from federation.models import KeyScope, PaymentRequest
@@ -24,6 +27,7 @@ from federation.texts import sentence, text_of
 from scoring.engine import EngineError
 from scoring.homologation.rules.conditions import State
 from scoring.homologation.selectors.gate import check_event
+from scoring.homologation.selectors.queue import events_in_queue
 from scoring.homologation.services.homologation import (
     homologate_event,
     record_appeal_lodged,
@@ -35,6 +39,7 @@ from scoring.homologation.services.paper_reports import (
     receive_paper_report,
     return_paper_report,
 )
+from scoring.homologation.services.queue import Homologated, homologate_events
 from scoring.homologation.services.waivers import insist_on_condition, waive_condition
 from scoring.models import SuspendingBody
 from scoring.permissions import (
@@ -46,8 +51,11 @@ from scoring.permissions import (
     may_request_payment,
     may_waive_condition,
 )
+from scoring.rankings.services.points_to_come import effect_of
+from scoring.rules.effect import Effect
 from scoring.selectors.waiving import rules_to_waive
 from scoring.standings.selectors.waiting import payment_requests_visible_to
+from scoring.texts.effect import effect_in_words
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
 from tournaments.selectors.rule_sets import regulation_of
@@ -126,6 +134,52 @@ class WaiverForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.fields["rule"].choices = rules  # type: ignore[attr-defined]
         self.fields["reason"].help_text = _("At least %(least)s characters.") % {"least": least}
+
+
+class QueueForm(forms.Form):
+    """Events of the queue that are homologated together."""
+
+    fields_template = "scoring/parts/queue_fields.html"
+    events = RowsField(Event, label=_("Events"))
+
+    def __init__(self, *args: Any, waiting: QuerySet[Event], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["events"].queryset = waiting  # type: ignore[attr-defined]
+
+    def chosen(self) -> Sequence[BoundWidget]:
+        """Return the boxes of the events chosen; of all, where none is."""
+        boxes = list(self["events"])
+        return [box for box in boxes if box.data["selected"]] or boxes
+
+
+def _in_queue(call: Call) -> dict[str, object]:
+    return {"waiting": events_in_queue(call.account, on=call.today)}
+
+
+def _chosen(form: forms.Form, _call: Call) -> dict[str, Any]:
+    return {"events": list(form.cleaned_data["events"])}
+
+
+def _each_told(outcomes: Sequence[Homologated], _call: Call) -> Message:
+    """Say how many were homologated, and of each that was refused why."""
+    done = sum(each.refusal is None for each in outcomes)
+    told: list[tuple[int, Words]] = [
+        (messages.ERROR, f"{each.event.name}: {text_of(each.refusal)}")
+        for each in outcomes
+        if each.refusal is not None
+    ]
+    if done:
+        words = ngettext(
+            "%(n)s event is homologated; the ranking is being computed.",
+            "%(n)s events are homologated; the ranking is being computed.",
+            done,
+        )
+        told.insert(0, (messages.SUCCESS, words % {"n": done}))
+    return told
+
+
+def _effect(effect: Effect, _call: Call) -> dict[str, Any]:
+    return {"words": effect_in_words(effect)}
 
 
 def _paper(form: forms.Form, _call: Call) -> dict[str, Any]:
@@ -245,6 +299,15 @@ register([
         message=_("The event is homologated; the ranking is being computed."), once=True,
         rules=("3.1.6-a", "3.1.6-d", "3.1.6-e", "3.1.6-f", "3.1.6-g"),
         doors=(Door.ADMIN, Door.COMMAND),
+    ),
+    Act(
+        notifies=(Recipient.PLAYER,), on=Event,
+        name="events-homologate", path="homologation/homologate/",
+        title=_("Homologate several events"), may=may_homologate, form=QueueForm,
+        form_arguments=_in_queue, arguments=_chosen, service=homologate_events,
+        preview=Preview(effect_of, "scoring/parts/effect_preview.html", _effect),
+        own_transactions=True, message=_each_told, next_page="homologation-queue", next_row="",
+        rules=("3.1.6-a", "3.1.6-d", "3.1.6-e", "3.1.6-f", "3.1.6-g"),
     ),
     ON_CONDITIONS(
         name="condition-waive", path="events/<int:pk>/conditions/waive/",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from django.db.models import Model
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account
@@ -17,28 +17,39 @@ from scoring.standings.selectors.waiting import events_waiting, files_to_confirm
 
 # Counted up to here: who has more has no use for the number.
 COUNTED = 100
+NAMED = 3
 
 
 def results(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell what waits for a word: files, events without results, events to homologate."""
     files, events = yield waiting_results(account, on=on)
     begun, provisional, _coming = sorted_out(events, on=on)
+    provisional = [event for event in provisional if event.ends_on <= on]
     played = [event for event in begun if event.ends_on < on]
+    queue = reverse("homologation-queue")
     return [
         *_told(
             files,
-            "file-detail",
+            reverse("file-detail", args=[files[0].pk]) if files else "",
             ngettext("result file to confirm", "result files to confirm", len(files)),
+            pgettext("button", "Confirm"),
+            [file.event.name for file in files],
         ),
         *_told(
             played,
-            "event-manage",
+            reverse("event-manage", args=[played[0].pk]) if played else "",
             ngettext("event played without results", "events played without results", len(played)),
+            pgettext("button", "Send results"),
+            [event.name for event in played],
         ),
         *_told(
             provisional,
-            "homologation-detail",
+            queue,
             ngettext("event to homologate", "events to homologate", len(provisional)),
+            pgettext("button", "Homologate")
+            if has_office_mandate(account, on=on)
+            else pgettext("button", "View"),
+            [event.name for event in provisional],
         ),
     ]
 
@@ -58,12 +69,20 @@ def last_season(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     if any((yield [AnyRow(rows) for rows in tells_last_season()])):
         return []
     title = _("Bring in where everybody stood: last season's ranking, categories, suspensions")
-    return [DeskTask(title, reverse("data-home"), TaskGroup.WAITING)]
+    return [
+        DeskTask(
+            title, reverse("data-home"), TaskGroup.WAITING, button=pgettext("button", "Fill in")
+        )
+    ]
 
 
-def _told(rows: Sequence[Model], page: str, title: str) -> list[DeskTask]:
-    """Return one line for all of them, which leads to the oldest; the others stand below it."""
+def _told(
+    rows: Sequence[Model], address: str, title: str, button: str, names: Sequence[str]
+) -> list[DeskTask]:
+    """Return one line for all of them that names the oldest."""
     if not rows:
         return []
-    address = reverse(page, args=[rows[0].pk])
-    return [DeskTask(title, address, TaskGroup.WAITING, count=len(rows))]
+    about = " · ".join([*names[:NAMED], *(["…"] if len(names) > NAMED else [])])
+    return [
+        DeskTask(title, address, TaskGroup.WAITING, count=len(rows), button=button, about=about)
+    ]

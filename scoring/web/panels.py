@@ -111,12 +111,17 @@ def desk_events(request: HttpRequest) -> Asking[Panel | None]:
     account = request.user
     files, events = yield waiting_results(account, on=on)
     unplayed, provisional, coming = sorted_out(events, on=on)
+    is_office = may_keep_results(account, None, on=on)
     told = {
         "files": files[:SHOWN],
         "unplayed": unplayed[:SHOWN],
         "provisional": provisional[:SHOWN],
-        "coming": [(event, days_in_words(event)) for event in coming[:COMING_SHOWN]],
+        # The office finds what comes beside its tasks, and all of it in the calendar.
+        "coming": []
+        if is_office
+        else [(event, days_in_words(event)) for event in coming[:COMING_SHOWN]],
         "may_create": may_create_event(account, None, on=on),
+        "is_office": is_office,
     }
     if not any(told.values()):
         return None

@@ -8,7 +8,13 @@ from scoring.adjustments.web.views import (
     match_rulings,
     rulings,
 )
-from scoring.homologation.web.views import gate, homologated_check, homologation, passed_over
+from scoring.homologation.web.views import (
+    gate,
+    homologated_check,
+    homologation,
+    passed_over,
+    queue,
+)
 from scoring.intake.web.views import files, results_file
 from scoring.matches.web.views import matches
 from scoring.rankings.web.views import manage as ranking_manage
@@ -82,6 +88,9 @@ urlpatterns = [
         homologation.homologation_detail,
         name="homologation-detail",
     ),
+    path("homologation/", queue.homologation_queue, name="homologation-queue"),
+    path("homologation/ready/", queue.homologation_ready, name="homologation-ready"),
+    path("homologation/effect/", queue.homologation_effect, name="homologation-effect"),
     path(
         "homologation/papers/<int:pk>/",
         homologation.report_paper,

@@ -52,6 +52,7 @@ ENDPOINTS = {
     "file-detail": "api-result-file",
     "home": "api-result-list",
     "homologation-detail": "api-event-conditions",
+    "homologation-queue": "api-event-conditions",
     "hosting-bids": "api-hosting-bids",
     "hosting-list": "api-hosting-list",
     "late-change-list": "api-late-changes",
@@ -99,6 +100,7 @@ DRAFTED = "figures that are not in force, for the office alone; programs read th
 A_CLUBS_OWN = "a club's own list of its people, read by its secretary only and never by a key"
 TEXTS = "texts of the Laws and regulations: to be read, and some are not ours to hand on"
 WHO_IS_TO_GO = "names people who asked to be erased: read by the office, handed on to nobody"
+OF_THE_BODY = "matters before a body: read by its members signed in, never by a key"
 LET_IN = "who is let in as whom: looked at by somebody each time, and no program's business"
 
 WITHOUT = {
@@ -138,6 +140,7 @@ WITHOUT = {
     "regulation-text": TEXTS,
     "regulation-texts": TEXTS,
     "erasure-list": WHO_IS_TO_GO,
+    "case-list": OF_THE_BODY,
 }
 
 NOT_OURS = ("accounts/", "admin/", "static/", "api/")

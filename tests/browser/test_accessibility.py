@@ -95,6 +95,7 @@ def test_pages_of_the_office_have_no_barriers(
         f"/events/{event.pk}/manage/",
         f"/files/{file.pk}/",
         f"/events/{site.world.event.pk}/homologation/",
+        "/homologation/",
         "/ranking/manage/",
         "/accounts/2fa/",
         "/accounts/password/change/",

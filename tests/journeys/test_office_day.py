@@ -119,7 +119,7 @@ def is_to_decide(page: Page, year: int) -> bool:
     """Say whether dates of a season wait: only such tasks of its calendar carry a number."""
     page.goto("/desk/")
     rows = page.locator(f".tasks .row:has(a[href='/tournaments/calendar/{year}/'])")
-    return rows.filter(has=page.locator("b")).count() > 0
+    return rows.filter(has=page.locator(".tnum")).count() > 0
 
 
 def join(club: Club, number: str) -> Person:

@@ -135,7 +135,7 @@ def six_digits(secret: str) -> str:
 
 # --- what the federation has ----------------------------------------------------------------------
 def say_who_the_federation_is(office: Office) -> None:
-    office.follow("The federation has no address")
+    office.follow("Fill in: The federation has no address")
     for name, answer in IDENTITY.items():
         office.main.locator(f"[name={name}]").fill(answer)
     office.press("Save")
@@ -203,7 +203,7 @@ def bring_where_people_stood(office: Office, today: dt.date) -> None:
 # --- money and licences ---------------------------------------------------------------------------
 def set_the_fees(office: Office, year: int) -> None:
     office.desk()
-    office.follow(f"Set the amounts of the fees of {year}")
+    office.follow(f"Set: Set the amounts of the fees of {year}")
     for title, amount in FEES.items():
         office.main.get_by_label(title, exact=True).fill(amount)
     office.picture("05-fees")
@@ -220,7 +220,7 @@ def licence_a_club(office: Office) -> None:
     office.fill(Reason="Primeira época")
     office.press("Begin")
     with page.expect_navigation():
-        office.main.get_by_role("link", name=re.compile("^Renew the licences")).first.click()
+        office.main.get_by_role("link", name=re.compile("Renew the licences")).first.click()
     office.reads("60 people to renew")
     office.press("Ask for these licences")
     office.reads(f"{files.SUSPENDED.name} is suspended until")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from federation.bodies.selectors.mandates import has_office_mandate, is_secretary
 from federation.models import Account, Association, Club
@@ -32,7 +32,13 @@ def calendar(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     ]
     may_be_told = mail and (is_office or is_secretary(account, on=on) or any(are_bodies))
     days = [
-        DeskTask(due.title, due.link, group_of(due.due_on, on=on), due.due_on)
+        DeskTask(
+            due.title,
+            due.link,
+            group_of(due.due_on, on=on),
+            due.due_on,
+            button=pgettext("button", "View"),
+        )
         for due in (calendar_dues(on=on) if may_be_told else ())
         if mail in {each.email.lower() for each in due.recipients}
     ]
@@ -47,10 +53,28 @@ def _undecided(*, on: dt.date) -> list[DeskTask]:
         asked, proposed = cycle.asked, cycle.proposed  # type: ignore[attr-defined]
         if asked:
             title = ngettext("date to decide", "dates to decide", asked)
-            tasks.append(DeskTask(title, link, group_of(due_on, on=on), due_on, asked))
+            tasks.append(
+                DeskTask(
+                    title,
+                    link,
+                    group_of(due_on, on=on),
+                    due_on,
+                    asked,
+                    button=pgettext("button", "Decide"),
+                )
+            )
         if proposed:
             title = ngettext("proposal to decide", "proposals to decide", proposed)
-            tasks.append(DeskTask(title, link, group_of(due_on, on=on), due_on, proposed))
+            tasks.append(
+                DeskTask(
+                    title,
+                    link,
+                    group_of(due_on, on=on),
+                    due_on,
+                    proposed,
+                    button=pgettext("button", "Decide"),
+                )
+            )
     return tasks
 
 
@@ -71,6 +95,7 @@ def _answered(rows: Sequence[DateReservation]) -> list[DeskTask]:
             words[ReservationState(row.state)] % {"title": row.title},
             reverse("reservation-detail", args=[row.pk]),
             TaskGroup.WAITING,
+            button=pgettext("button", "View"),
         )
         for row in rows
     ]

@@ -3,7 +3,7 @@
 import datetime as dt
 
 from django.urls import reverse
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from federation.accounts.selectors.claims import claims_waiting
 from federation.bodies.selectors.mandates import held_mandates
@@ -22,4 +22,12 @@ def claims(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     (count,) = yield [Count(claims_waiting(account, on=on))]
     title = ngettext("claim of an account to confirm", "claims of accounts to confirm", count)
     address = reverse("claim-list")
-    return [DeskTask(title, address, TaskGroup.WAITING, count=count)] if count else []
+    return (
+        [
+            DeskTask(
+                title, address, TaskGroup.WAITING, count=count, button=pgettext("button", "Decide")
+            )
+        ]
+        if count
+        else []
+    )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from federation.bodies.selectors.mandates import clubs_of, has_office_mandate
 from federation.bodies.selectors.memberships import transfers_waiting
@@ -17,7 +17,7 @@ from federation.bodies.selectors.own_membership import (
 from federation.bodies.selectors.registers import qualifications_running_out
 from federation.bodies.selectors.seats import council_mandates_without_seat, seats_running_out
 from federation.models import Account, ClubApplication, Transfer
-from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
+from federation.page_parts.desk_tasks import OPEN, DeskTask, TaskGroup, group_of
 from federation.people.selectors.duplicates import duplicates_open
 from federation.selectors.asked_together import Asking, Count, Rows, Value
 
@@ -68,7 +68,7 @@ def _own(moves: Sequence[Transfer], joins: Sequence[ClubApplication]) -> list[De
 
 
 def _waiting(title: str, address: str) -> DeskTask:
-    return DeskTask(title, address, TaskGroup.WAITING)
+    return DeskTask(title, address, TaskGroup.WAITING, button=pgettext("button", "View"))
 
 
 def _of_office(on: dt.date) -> Asking[list[DeskTask]]:
@@ -85,12 +85,16 @@ def _of_office(on: dt.date) -> Asking[list[DeskTask]]:
     ]
     return [
         *_line(
-            ngettext("transfer to decide", "transfers to decide", moves), "transfer-list", moves
+            ngettext("transfer to decide", "transfers to decide", moves),
+            "transfer-list",
+            moves,
+            button=pgettext("button", "Decide"),
         ),
         *_line(
             ngettext("possible duplicate to decide", "possible duplicates to decide", twins),
             "duplicate-list",
             twins,
+            button=pgettext("button", "Compare"),
         ),
         *_line(
             ngettext("entry of a register to renew", "entries of the registers to renew", renewals),
@@ -98,6 +102,7 @@ def _of_office(on: dt.date) -> Asking[list[DeskTask]]:
             renewals,
             on=on,
             due_on=renew_by,
+            button=pgettext("button", "Renew"),
         ),
         *_line(
             ngettext(
@@ -117,9 +122,15 @@ def _of_office(on: dt.date) -> Asking[list[DeskTask]]:
 
 
 def _line(
-    title: str, name: str, count: int, *, on: dt.date | None = None, due_on: dt.date | None = None
+    title: str,
+    name: str,
+    count: int,
+    *,
+    on: dt.date | None = None,
+    due_on: dt.date | None = None,
+    button: str = "",
 ) -> list[DeskTask]:
     if not count:
         return []
     group = group_of(due_on, on=on) if on else TaskGroup.WAITING
-    return [DeskTask(title, reverse(name), group, due_on, count)]
+    return [DeskTask(title, reverse(name), group, due_on, count, button or OPEN)]

@@ -8,7 +8,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.formats import number_format
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, DataImport, ImportState, PastResult, Person
@@ -43,4 +43,12 @@ def data_to_bring_in(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]
     if not waiting:
         return []
     title = ngettext("file of data to bring in", "files of data to bring in", waiting)
-    return [DeskTask(title, reverse("data-home"), TaskGroup.WAITING, count=waiting)]
+    return [
+        DeskTask(
+            title,
+            reverse("data-home"),
+            TaskGroup.WAITING,
+            count=waiting,
+            button=pgettext("button", "View"),
+        )
+    ]

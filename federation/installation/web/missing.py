@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext
 
 from federation.errors import Refusal
 from federation.models import Account
@@ -74,7 +75,12 @@ def missing_tasks(account: Account, *, on: dt.date) -> list[DeskTask]:
     if not may_set_up(account, None, on=on):
         return []
     return [
-        DeskTask(TITLES[each.what], address_of(each), TaskGroup.MISSING)
+        DeskTask(
+            TITLES[each.what],
+            address_of(each),
+            TaskGroup.MISSING,
+            button=pgettext("button", "Fill in"),
+        )
         for each in what_is_missing(on=on)
         if each.what != "fee_amounts"  # stands among what waits, with its season
     ]

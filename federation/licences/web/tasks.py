@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from federation.bodies.selectors.mandates import has_office_mandate, own_associations, own_clubs
 from federation.licences.selectors.bodies import Body
@@ -57,10 +57,22 @@ def _of_office(on: dt.date) -> Asking[list[DeskTask]]:
     tasks = []
     if asked:
         title = ngettext("licence request to decide", "licence requests to decide", asked)
-        tasks.append(DeskTask(title, page, TaskGroup.WAITING, count=asked))
+        tasks.append(
+            DeskTask(
+                title, page, TaskGroup.WAITING, count=asked, button=pgettext("button", "Decide")
+            )
+        )
     if overdue:
         title = ngettext("licence payment overdue", "licence payments overdue", overdue)
-        tasks.append(DeskTask(title, f"{page}?state=unpaid", TaskGroup.LATE, count=overdue))
+        tasks.append(
+            DeskTask(
+                title,
+                f"{page}?state=unpaid",
+                TaskGroup.LATE,
+                count=overdue,
+                button=pgettext("button", "View"),
+            )
+        )
     return [
         *tasks,
         *_of_payments(_("Licences no longer paid: %(body)s (%(reference)s)"), unpaid),
@@ -76,6 +88,7 @@ def _of_payments(title: str, requests: Sequence[PaymentRequest]) -> list[DeskTas
             f"{reverse('payment-request-detail', args=[asked.pk])}#licences",
             TaskGroup.WAITING,
             count=asked.people,  # type: ignore[attr-defined]
+            button=pgettext("button", "View"),
         )
         for asked in requests
     ]
@@ -87,4 +100,11 @@ def _of_body(body: Body, period: RenewalPeriod, count: int, *, on: dt.date) -> D
         "body": body.name,
     }
     address = f"{body_address('licences-renew', body)}?season={period.season.year}"
-    return DeskTask(title, address, group_of(period.due_on, on=on), period.due_on, count)
+    return DeskTask(
+        title,
+        address,
+        group_of(period.due_on, on=on),
+        period.due_on,
+        count,
+        button=pgettext("button", "Renew"),
+    )

@@ -4,7 +4,7 @@ import datetime as dt
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, BankLine, BankLineState, LedgerCheck
@@ -30,23 +30,47 @@ def money(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             _("Set the amounts of the fees of %(season)s") % {"season": schedule.season},
             reverse("fee-amounts", args=[schedule.pk]),
             TaskGroup.WAITING,
+            button=pgettext("button", "Set"),
         )
         for schedule in bare
     ]
-    if waiting:
-        title = ngettext("bank line to assign", "bank lines to assign", waiting)
-        tasks.append(DeskTask(title, reverse("bank-lines"), TaskGroup.WAITING, count=waiting))
-    if told:
-        title = ngettext(
-            "message of the payment provider to look at",
-            "messages of the payment provider to look at",
+    view = pgettext("button", "View")
+    return [
+        *tasks,
+        *_counted(
+            ngettext("bank line to assign", "bank lines to assign", waiting),
+            waiting,
+            "bank-lines",
+            pgettext("button", "Assign"),
+        ),
+        *_counted(
+            ngettext(
+                "message of the payment provider to look at",
+                "messages of the payment provider to look at",
+                told,
+            ),
             told,
-        )
-        tasks.append(DeskTask(title, reverse("online-payments"), TaskGroup.WAITING, count=told))
-    if refunds:
-        title = ngettext("refund to transfer", "refunds to transfer", refunds)
-        tasks.append(DeskTask(title, reverse("online-payments"), TaskGroup.WAITING, count=refunds))
-    if faults:
-        title = ngettext("fault in the ledger", "faults in the ledger", len(faults))
-        tasks.append(DeskTask(title, reverse("ledger-check"), TaskGroup.LATE, count=len(faults)))
-    return tasks
+            "online-payments",
+            view,
+        ),
+        *_counted(
+            ngettext("refund to transfer", "refunds to transfer", refunds),
+            refunds,
+            "online-payments",
+            view,
+        ),
+        *_faults(len(faults or ())),
+    ]
+
+
+def _counted(title: str, count: int, page: str, button: str) -> list[DeskTask]:
+    if not count:
+        return []
+    return [DeskTask(title, reverse(page), TaskGroup.WAITING, count=count, button=button)]
+
+
+def _faults(count: int) -> list[DeskTask]:
+    title = ngettext("fault in the ledger", "faults in the ledger", count)
+    view = pgettext("button", "View")
+    page = reverse("ledger-check")
+    return [DeskTask(title, page, TaskGroup.LATE, count=count, button=view)] if count else []

@@ -14,6 +14,13 @@ from federation.bodies.web.mandate_rows import events_directed
 from federation.doors import door
 from federation.models import Federation
 from federation.page_parts.desk_tasks import tasks_waiting
+from federation.page_parts.home import (
+    charts_asked,
+    first_name,
+    greeting,
+    numbers_asked,
+    state_line,
+)
 from federation.page_parts.panels import panels_asked
 from federation.permissions import (
     may_begin,
@@ -25,6 +32,7 @@ from federation.permissions import (
 )
 from federation.selectors.asked_once import answers_kept
 from federation.selectors.asked_together import gathered, side_by_side
+from federation.selectors.seasons import season_running
 
 # Pages of our own that stand on no other page: their address, and who finds the way there.
 ROOMS = (
@@ -51,14 +59,18 @@ def desk(request: HttpRequest) -> HttpResponse:
         if may_begin(request.user, None, on=today) and not Federation.objects.exists():
             return redirect("federation-begin")
         mandates = held_mandates(request.user, on=today)
-        task_lists, rooms = gathered(
+        account = request.user
+        task_lists, numbers, rooms, sides, charts = gathered(
             side_by_side(
                 [
-                    partial(tasks_waiting, request.user, on=today),
+                    partial(tasks_waiting, account, on=today),
+                    partial(numbers_asked, account, on=today),
                     partial(panels_asked, settings.DESK_PANELS, request),
+                    partial(panels_asked, settings.DESK_SIDES, request),
+                    partial(charts_asked, account, on=today),
                 ]
             ),
-            request.user,
+            account,
         )
         return render(
             request,
@@ -71,5 +83,12 @@ def desk(request: HttpRequest) -> HttpResponse:
                 ],
                 "task_lists": task_lists,
                 "panels": rooms,
+                "numbers": numbers,
+                "sides": sides,
+                "charts": charts,
+                "greeting": greeting(first_name(account), timezone.localtime().hour),
+                "state": state_line(task_lists, on=today),
+                "today": today,
+                "season": season_running(on=today),
             },
         )

@@ -2,6 +2,7 @@
 
 import datetime as dt
 import re
+from collections.abc import Collection
 from functools import lru_cache
 
 from django.db.models import Case, IntegerField, Q, QuerySet, When
@@ -24,8 +25,13 @@ from rulings.rules.search import Entry, Index
 
 def cases_of_council(council: Council) -> QuerySet[CouncilCase]:
     """Return the cases of a body: what waits first, then the latest."""
-    rows = CouncilCase.objects.filter(council=council).select_related("event", "decision")
-    return rows.order_by("closed_at", "due_on", "-opened_at")
+    return cases_before([council]).order_by("closed_at", "due_on", "-opened_at")
+
+
+def cases_before(councils: Collection[Council]) -> QuerySet[CouncilCase]:
+    """Return the cases of some bodies, each with its event and decision."""
+    rows = CouncilCase.objects.filter(council__in=councils)
+    return rows.select_related("event", "decision")
 
 
 def cases_visible_to(account: Account, *, on: dt.date) -> QuerySet[CouncilCase]:

@@ -4,6 +4,7 @@ import datetime as dt
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from federation.bodies.selectors.councils import councils_of
 from federation.models import Account
@@ -27,6 +28,7 @@ def cases(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             reverse("case-detail", args=[case.pk]),
             group_of(case.due_on, on=on) if case.due_on else TaskGroup.WAITING,
             case.due_on,
+            button=pgettext("button", "View"),
         )
         for case in rows
     ]

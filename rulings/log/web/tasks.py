@@ -5,6 +5,7 @@ from collections import Counter
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
 
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
@@ -22,7 +23,8 @@ def open_calls(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             _("Calls without ruling: %(event)s") % {"event": event.name},
             reverse("log-list", args=[event.pk]),
             TaskGroup.WAITING,
-            count=count,
+            button=pgettext("button", "Rule"),
+            about=ngettext("%(n)s call", "%(n)s calls", count) % {"n": count},
         )
         for event, count in events.items()
     ]
@@ -36,6 +38,7 @@ def polls(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             _("A director asks what you would do with a hand"),
             reverse("poll-answer", args=[peer.pk]),
             TaskGroup.WAITING,
+            button=pgettext("button", "Answer"),
         )
         for peer in peers
     ]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account
@@ -57,6 +57,7 @@ def _to_write(owing: Sequence[Event], returned: set[int], *, on: dt.date) -> lis
             reverse("report-edit", args=[event.pk]),
             group_of(due_day(event), on=on),
             due_day(event),
+            button=pgettext("button", "Write"),
         )
         for event in owing
     ]
@@ -65,7 +66,15 @@ def _to_write(owing: Sequence[Event], returned: set[int], *, on: dt.date) -> lis
 def _to_read(count: int) -> list[DeskTask]:
     title = ngettext("director's report to read", "directors' reports to read", count)
     address = reverse("report-inbox")
-    return [DeskTask(title, address, TaskGroup.WAITING, count=count)] if count else []
+    return (
+        [
+            DeskTask(
+                title, address, TaskGroup.WAITING, count=count, button=pgettext("button", "Read")
+            )
+        ]
+        if count
+        else []
+    )
 
 
 def _forwarded(rows: Sequence[ReportForwarding]) -> list[DeskTask]:
@@ -78,6 +87,7 @@ def _forwarded(rows: Sequence[ReportForwarding]) -> list[DeskTask]:
             },
             reverse("report-detail", args=[row.revision_id]),
             TaskGroup.WAITING,
+            button=pgettext("button", "Read"),
         )
         for row in rows
     ]

@@ -41,12 +41,10 @@ def ranking_tried(season: Season, *, figures: Mapping[str, Any], progress: Progr
     """
     now = timezone.now()
     rules = RuleSet(figures=dict(figures), sha256=digest_of(figures))
-    people = _licensed(season)
+    people = licensed_in(season)
     past = past_of(season)
-    given = _given(season)
-    before = _list_of(
-        season, given, ranking_figures(ranking_row(on=season.starts_on)), people, past
-    )
+    given = points_given(season)
+    before = list_of(season, given, ranking_figures(ranking_row(on=season.starts_on)), people, past)
     events = _events(season)
     changed = [
         award
@@ -54,7 +52,7 @@ def ranking_tried(season: Season, *, figures: Mapping[str, Any], progress: Progr
         for award in _changed(result, rules, now, done, len(events), progress)
     ]
     progress(len(events), len(events))
-    after = _list_of(season, [*given, *changed], ranking_figures(rules), people, past)
+    after = list_of(season, [*given, *changed], ranking_figures(rules), people, past)
     clubs = _clubs(season)
     movers = [
         Mover(person, clubs.get(person), _stand(before.get(person)), _stand(after.get(person)))
@@ -73,16 +71,16 @@ def _changed(
     categories people held, does not count. The event's row is changed in memory only.
     """
     progress(done, of)
-    own = _earned(result, now)
+    own = points_earned(result, now)
     result.event.ranking_rule_set = rules
-    tried = _earned(result, now)
+    tried = points_earned(result, now)
     for person in own.keys() | tried.keys():
         pe, pm_tenths = (tried[person][each] - own[person][each] for each in (0, 1))
         if pe or pm_tenths:
             yield engine.SeasonAward(person, result.event.season.year, pe, pm_tenths)
 
 
-def _earned(result: EventResult, now: dt.datetime) -> defaultdict[int, tuple[int, int]]:
+def points_earned(result: EventResult, now: dt.datetime) -> defaultdict[int, tuple[int, int]]:
     """Return by person the PE and PM tenths of an event as it would give them now."""
     earned = list(wanted_awards(result, now))
     found: defaultdict[int, tuple[int, int]] = defaultdict(lambda: (0, 0))
@@ -103,7 +101,7 @@ def _events(season: Season) -> list[EventResult]:
     )
 
 
-def _given(season: Season) -> list[engine.SeasonAward]:
+def points_given(season: Season) -> list[engine.SeasonAward]:
     """Return the points given in a season."""
     rows = PointsAward.objects.filter(season=season)
     return [
@@ -112,7 +110,7 @@ def _given(season: Season) -> list[engine.SeasonAward]:
     ]
 
 
-def _list_of(
+def list_of(
     season: Season,
     awards: Iterable[engine.SeasonAward],
     figures: RankingFigures,
@@ -158,7 +156,7 @@ def _stand(line: _Line | None) -> Stand:
     return Stand(line.line.place, line.line.pe, line.line.pm_tenths, line.category)
 
 
-def _licensed(season: Season) -> set[int]:
+def licensed_in(season: Season) -> set[int]:
     rows = Licence.objects.filter(season=season, cancelled_at__isnull=True)
     return set(rows.values_list("person_id", flat=True))
 

@@ -174,15 +174,16 @@ def test_an_association_that_is_no_host_proposes_nothing(
     assert as_account(account).get(f"/events/{hosted.pk}/timetable/").status_code == 403
 
 
+@pytest.mark.usefixtures("english")
 def test_the_desk_names_what_waits(
     world: World, olga: Account, board: Account, bruno: Account, eve: Account
 ) -> None:
     call = open_call(make_national(name="Nacional de Equipas"))
     make_bid(call, club=world.club)
 
-    told = [(task.href, task.count) for task in gathered(hosting(olga, on=DAY), olga)]
+    told = [(task.href, task.about) for task in gathered(hosting(olga, on=DAY), olga)]
 
-    assert told == [(f"/hosting/{call.pk}/bids/", 1)]
+    assert told == [(f"/hosting/{call.pk}/bids/", "1 bid")]
     assert len(gathered(hosting(board, on=DAY), board)) == 1
     assert gathered(hosting(eve, on=DAY), eve) == []
     assert [task.due_on for task in gathered(regulations(olga, on=dt.date(2026, 4, 1)), olga)] == [

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from federation.bodies.selectors.mandates import has_office_mandate, own_associations, own_clubs
 from federation.models import Account
@@ -49,13 +49,23 @@ def regulations(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             len(events),
         )  # fmt: skip
         first = events[0]
-        return [DeskTask(title, _page(first), _group(first, on), _by(first), len(events))]
+        return [
+            DeskTask(
+                title,
+                _page(first),
+                _group(first, on),
+                _by(first),
+                len(events),
+                button=pgettext("button", "Publish"),
+            )
+        ]
     return [
         DeskTask(
             _("Publish the regulation: %(event)s") % {"event": event.name},
             _page(event),
             _group(event, on),
             _by(event),
+            button=pgettext("button", "Publish"),
         )
         for event in events
     ]
@@ -85,6 +95,7 @@ def hosting(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             _("Propose a timetable: %(event)s") % {"event": link.event.name},
             reverse("timetable-propose", args=[link.event_id]),
             TaskGroup.WAITING,
+            button=pgettext("button", "Propose"),
         )
         for link in links
     ]
@@ -93,7 +104,8 @@ def hosting(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             _("Choose a host: %(event)s") % {"event": call.event.name},
             reverse("hosting-bids", args=[call.pk]),
             TaskGroup.WAITING,
-            count=call.bid_count,
+            button=pgettext("button", "Decide"),
+            about=ngettext("%(n)s bid", "%(n)s bids", call.bid_count) % {"n": call.bid_count},
         )
         for call in calls
     ]
@@ -106,6 +118,7 @@ def _timetables(proposals: Sequence[TimetableProposal]) -> list[DeskTask]:
             _("Answer a proposed timetable: %(event)s") % {"event": proposal.event.name},
             reverse("timetable-propose", args=[proposal.event_id]),
             TaskGroup.WAITING,
+            button=pgettext("button", "Answer"),
         )
         for proposal in proposals
     ]
@@ -118,6 +131,7 @@ def _shares(agreements: Sequence[HostingAgreement], on: dt.date) -> list[DeskTas
             reverse("hosting-agreement", args=[agreement.pk]),
             group_of(agreement.due_on, on=on),
             agreement.due_on,
+            button=pgettext("button", "View"),
         )
         for agreement in agreements
     ]

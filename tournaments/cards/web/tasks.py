@@ -5,6 +5,7 @@ import datetime as dt
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
@@ -29,6 +30,7 @@ def cards(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             _("Sign the convention card %(name)s") % {"name": row.card.name},
             reverse("card-version", args=[row.pk]),
             TaskGroup.WAITING,
+            button=pgettext("button", "Sign"),
         )
         for row in unsigned(versions, account)
     ]
@@ -38,6 +40,7 @@ def cards(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             reverse("my-cards"),
             TaskGroup.DUE,
             timezone.localdate(deadline),
+            button=pgettext("button", "Deliver"),
         )
         for policy, deadline in deliveries_due(account, on=on)
     ]
@@ -47,6 +50,7 @@ def cards(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             reverse("event-cards", args=[event.pk]),
             TaskGroup.WAITING,
             event.starts_on,
+            button=pgettext("button", "View"),
         )
         for event in managed
         if deliveries_refused(event)

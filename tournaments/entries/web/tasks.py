@@ -4,6 +4,7 @@ import datetime as dt
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
@@ -28,6 +29,7 @@ def entries(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             reverse("registration-detail", args=[row.registration_id]),
             TaskGroup.WAITING,
             row.registration.event.starts_on,
+            button=pgettext("button", "Decide"),
         )
         for row in requests
     ]
@@ -39,6 +41,7 @@ def entries(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             reverse("my-entries"),
             TaskGroup.WAITING,
             closes_on(row),
+            button=pgettext("button", "View"),
         )
         for row in incomplete
     ]
@@ -52,6 +55,7 @@ def entries(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
                 reverse("my-entries"),
                 TaskGroup.WAITING,
                 row.event.starts_on,
+                button=pgettext("button", "Answer"),
             )
             for row in invitations
         ]
@@ -69,6 +73,7 @@ def appointments(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             reverse("event-direction", args=[row.event_id]),
             TaskGroup.WAITING,
             row.event.starts_on,
+            button=pgettext("button", "Answer"),
         )
         for row in rows
     ]
@@ -85,6 +90,7 @@ def seats(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             reverse("session-seating", args=[session.pk]),
             TaskGroup.DUE,
             session.played_on,
+            button=pgettext("button", "View"),
         )
         for session in sessions
     ]

@@ -8,7 +8,7 @@ from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
@@ -95,6 +95,7 @@ def _other_dates(rows: Sequence[MatchMove]) -> Iterator[DeskTask]:
             reverse("match-detail", args=[row.match_id]),
             TaskGroup.WAITING,
             timezone.localdate(row.moved_from),
+            button=pgettext("button", "Answer"),
         )
 
 
@@ -112,6 +113,7 @@ def _moves(rows: Sequence[MatchMove]) -> Iterator[DeskTask]:
             reverse("schedule-manage", args=[row.match.event_id]),
             TaskGroup.WAITING,
             timezone.localdate(row.moved_from),
+            button=pgettext("button", "Decide"),
         )
 
 
@@ -141,6 +143,7 @@ def _days_to_set(events: Sequence[Event]) -> Iterator[DeskTask]:
             TaskGroup.WAITING,
             event.starts_on,
             count,
+            button=pgettext("button", "Set the days"),
         )
 
 
@@ -158,6 +161,7 @@ def _penalties(events: Sequence[Event]) -> Iterator[DeskTask]:
             TaskGroup.WAITING,
             event.ends_on,
             count,
+            button=pgettext("button", "Decide"),
         )
 
 

@@ -1,0 +1,75 @@
+"""Licences on the homes of the office and of bodies: how many, and how they came by month."""
+
+import datetime as dt
+
+from django.db.models import Count as CountOf
+from django.db.models import Q
+from django.db.models.functions import ExtractMonth, ExtractYear
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from federation.bodies.selectors.mandates import has_office_mandate, own_associations, own_clubs
+from federation.licences.selectors.bodies import Body
+from federation.licences.selectors.requests import batches_waiting
+from federation.licences.web.addresses import body_address
+from federation.models import Account, Club, Licence, LicenceRequest, RequestState
+from federation.page_parts.charts import Chart
+from federation.page_parts.home import HomeNumber
+from federation.page_parts.months import months_compared, two_years
+from federation.selectors.asked_together import Asking, Count, Rows
+from federation.selectors.seasons import season_shown
+
+
+def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
+    """Tell the office how many licences wait for it, and a body how many its people hold."""
+    if has_office_mandate(account, on=on):
+        asked = LicenceRequest.objects.filter(state=RequestState.REQUESTED)
+        people, batches = yield [Count(asked), Count(batches_waiting())]
+        way = ngettext("%(n)s request to decide", "%(n)s requests to decide", batches)
+        return [
+            HomeNumber(
+                str(people),
+                ngettext("licence to accept", "licences to accept", people),
+                reverse("licence-office"),
+                way % {"n": batches},
+            )
+        ]
+    bodies: list[Body] = [*own_clubs(account, on=on), *own_associations(account, on=on)]
+    season = season_shown(None, on=on) if bodies else None
+    if season is None:
+        return []
+    body = bodies[0]
+    if isinstance(body, Club):
+        through = Q(club=body)
+    else:
+        through = Q(association=body) | Q(club__association=body)
+    held = Licence.objects.filter(through, season=season, cancelled_at__isnull=True)
+    (count,) = yield [Count(held)]
+    return [
+        HomeNumber(
+            str(count),
+            _("licences of %(season)s") % {"season": season.year},
+            body_address("licences", body),
+            _("Renew and ask"),
+        )
+    ]
+
+
+def by_month(account: Account, *, on: dt.date) -> Asking[Chart | None]:
+    """Return for the office the licences issued in each month, beside those of the year before."""
+    if not has_office_mandate(account, on=on):
+        return None
+    rows = Licence.objects.filter(cancelled_at__isnull=True, issued_on__range=two_years(on))
+    counted = (
+        rows.annotate(year=ExtractYear("issued_on"), month=ExtractMonth("issued_on"))
+        .values_list("year", "month")
+        .annotate(licences=CountOf("pk"))
+    )
+    (told,) = yield [Rows(counted.order_by("year", "month"))]
+    return months_compared(
+        _("Licences by month"),
+        {(year, month): count for year, month, count in told},
+        year=on.year,
+        what=_("licences"),
+    )

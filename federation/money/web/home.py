@@ -1,0 +1,94 @@
+"""Money on the homes of the office and of bodies: what is open, and since when it is overdue."""
+
+import datetime as dt
+from collections.abc import Sequence
+from decimal import Decimal
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from federation.bodies.selectors.mandates import has_office_mandate, is_secretary
+from federation.models import Account, PaymentRequest
+from federation.money.selectors.open_requests import requests_unpaid, requests_unpaid_by
+from federation.page_parts.charts import Bar, Chart, bars
+from federation.page_parts.figures import figure, money
+from federation.page_parts.home import HomeNumber
+from federation.selectors.asked_together import Asking, Rows
+
+# More requests than these are a matter of the page of open items.
+READ = 2000
+MONTH = 30
+
+
+def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
+    """Tell the office what it is to receive, and a body what it has to pay."""
+    is_office = has_office_mandate(account, on=on)
+    if not is_office and not is_secretary(account, on=on):
+        return []
+    asked = requests_unpaid() if is_office else requests_unpaid_by(account, on=on)
+    (rows,) = yield [Rows(asked, READ)]
+    late = [each for each in rows if each.due_on and each.due_on < on]
+    currency = rows[0].currency if rows else ""
+    address = reverse("money-overview")
+    if not is_office:
+        if not rows:
+            return []
+        address = reverse("payment-request-detail", args=[(late or rows)[0].pk])
+    way = _("%(amount)s overdue") % {"amount": money(_sum(late), currency)}
+    open_requests = ngettext("%(n)s payment request", "%(n)s payment requests", len(rows))
+    return [
+        HomeNumber(
+            figure(Decimal(_sum(rows)).scaleb(-2), 2),
+            _("to receive") if is_office else _("to pay"),
+            address,
+            way if late else open_requests % {"n": len(rows)},
+            unit=currency,
+            late=bool(late),
+        )
+    ]
+
+
+def by_age(account: Account, *, on: dt.date) -> Asking[Chart | None]:
+    """Return for the office what is open by how long it has been due."""
+    if not has_office_mandate(account, on=on):
+        return None
+    (rows,) = yield [Rows(requests_unpaid(), READ)]
+    if not rows:
+        return None
+    names = {
+        "coming": _("not yet due"),
+        "month": _("up to 30 days late"),
+        "two": _("31 to 60 days late"),
+        "more": _("more than 60 days late"),
+    }
+    sums = dict.fromkeys(names, 0)
+    for each in rows:
+        sums[_age(each.due_on, on=on)] += each.open_cents
+    currency = rows[0].currency
+    lines = [
+        Bar(names[key], cents, money(cents, currency), "rest" if key == "coming" else "mark")
+        for key, cents in sums.items()
+    ]
+    total = money(_sum(rows), currency)
+    title = _("%(amount)s to receive") % {"amount": total}
+    return Chart(
+        title,
+        bars(lines, title),
+        [_("Since when"), _("Amount")],
+        [*([each.label, each.told] for each in lines), [_("In all"), total]],
+        _("Money due"),
+    )
+
+
+def _age(due_on: dt.date | None, *, on: dt.date) -> str:
+    days = (on - due_on).days if due_on else 0
+    if days <= 0:
+        return "coming"
+    if days <= MONTH:
+        return "month"
+    return "two" if days <= 2 * MONTH else "more"
+
+
+def _sum(rows: Sequence[PaymentRequest]) -> int:
+    return sum(each.open_cents for each in rows)  # type: ignore[attr-defined]

@@ -1,0 +1,104 @@
+"""What a home is made of besides its tasks: a line of state, numbers with a way in, charts."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from django.conf import settings
+from django.utils.functional import Promise
+from django.utils.module_loading import import_string
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from federation.models import Account
+from federation.page_parts.charts import Chart
+from federation.page_parts.desk_tasks import TaskGroup, TaskList
+from federation.selectors.asked_together import Asking, side_by_side
+from federation.selectors.missing import is_not_entered
+
+NUMBERS_SHOWN = 4
+FORENOON_ENDS, AFTERNOON_ENDS = 12, 20
+
+
+@dataclass(frozen=True, slots=True)
+class HomeNumber:
+    """One number of a home. label: what it counts; way: the words of the link under it.
+
+    late: the way leads to what is late. fragment: an address that tells the way more closely.
+    """
+
+    figure: str
+    label: str | Promise
+    href: str
+    way: str | Promise
+    unit: str = ""
+    late: bool = False
+    fragment: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StateLine:
+    """How a home stands, in one line. css: how it is coloured; the word says it too."""
+
+    css: str
+    word: str
+    more: str
+
+
+def numbers_asked(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
+    """Return the first numbers of those that the sources named in the settings have."""
+    calls = [partial(import_string(path), account, on=on) for path in settings.DESK_NUMBERS]
+    told = yield from side_by_side(calls, is_refusal=is_not_entered)
+    return [each for numbers in told for each in numbers or ()][:NUMBERS_SHOWN]
+
+
+def charts_asked(account: Account, *, on: dt.date) -> Asking[list[Chart]]:
+    """Return the charts that the sources named in the settings have for an account."""
+    calls = [partial(import_string(path), account, on=on) for path in settings.DESK_CHARTS]
+    told = yield from side_by_side(calls, is_refusal=is_not_entered)
+    return [each for each in told if each is not None]
+
+
+def first_name(account: Account) -> str:
+    """Return by what name somebody is greeted; "" where the register knows none."""
+    if account.person is None or account.rests:
+        return ""
+    return account.person.name.split()[0]
+
+
+def greeting(name: str, hour: int) -> str:
+    """Return how one is greeted at an hour; name: "" where nobody knows it."""
+    if hour < FORENOON_ENDS:
+        words = _("Good morning")
+    else:
+        words = _("Good afternoon") if hour < AFTERNOON_ENDS else _("Good evening")
+    return f"{words}, {name}" if name else words
+
+
+def state_line(lists: Sequence[TaskList], *, on: dt.date) -> StateLine:
+    """Say how much is late, how much is for this week, and since when the oldest is late."""
+    tasks = {each.key: each.tasks for each in lists}
+    late, week = tasks.get(TaskGroup.LATE, ()), tasks.get(TaskGroup.DUE, ())
+    others = sum(len(each.tasks) for each in lists) - len(late) - len(week)
+    parts = []
+    if late:
+        parts.append(ngettext("%(n)s thing is late", "%(n)s things are late", len(late)))
+    if week:
+        parts.append(ngettext("%(n)s for this week", "%(n)s for this week", len(week)))
+    if others:
+        parts.append(ngettext("%(n)s waits", "%(n)s wait", others))
+    counts = [each for each in (len(late), len(week), others) if each]
+    words = [part % {"n": n} for part, n in zip(parts, counts, strict=True)]
+    if late and late[0].due_on:
+        days = (on - late[0].due_on).days
+        oldest = ngettext(
+            "the oldest has been late for %(n)s day",
+            "the oldest has been late for %(n)s days",
+            days,
+        )
+        words.append(oldest % {"n": days})
+    if not words:
+        return StateLine("done", _("Nothing waits for you."), "")
+    css = "bad" if late else ""
+    return StateLine(css, words[0], " · ".join(words[1:]))

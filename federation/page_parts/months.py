@@ -1,0 +1,42 @@
+"""A year by months, beside the year before: the chart of several homes."""
+
+import datetime as dt
+from collections.abc import Mapping
+
+from django.utils.dates import MONTHS_3
+from django.utils.translation import gettext as _
+
+from federation.page_parts.charts import Chart, Column, columns
+
+MONTHS = range(1, 13)
+
+
+def two_years(on: dt.date) -> tuple[dt.date, dt.date]:
+    """Return the first day of the year before a day's, and the last of its own."""
+    return dt.date(on.year - 1, 1, 1), dt.date(on.year, 12, 31)
+
+
+def months_compared(
+    heading: str, counts: Mapping[tuple[int, int], int], *, year: int, what: str
+) -> Chart | None:
+    """Return the months of a year as columns, beside the year before where it has any."""
+    if not counts:
+        return None
+    compares = any(told == year - 1 for told, _month in counts)
+    now = [counts.get((year, month), 0) for month in MONTHS]
+    then = [counts.get((year - 1, month), 0) for month in MONTHS]
+    items = [
+        Column(str(MONTHS_3[month])[:3], now[month - 1], then[month - 1] if compares else None)
+        for month in MONTHS
+    ]
+    title = _("%(n)s %(what)s in %(year)s") % {"n": sum(now), "what": what, "year": year}
+    if compares:
+        title = _("%(title)s, %(then)s in %(before)s") % {
+            "title": title,
+            "then": sum(then),
+            "before": year - 1,
+        }
+    years = [str(year), *([str(year - 1)] if compares else [])]
+    rows = [[each.label, str(each.now), *([str(each.then)] if compares else [])] for each in items]
+    total = [_("In all"), str(sum(now)), *([str(sum(then))] if compares else [])]
+    return Chart(title, columns(items, title), [_("Month"), *years], [*rows, total], heading)

@@ -1,0 +1,33 @@
+"""What was done lately, beside the tasks of the office."""
+
+import datetime as dt
+
+from django.db.models import Count as CountOf
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from federation.bodies.selectors.mandates import has_office_mandate
+from federation.models import AuditEvent
+from federation.page_parts.panels import Panel
+from federation.selectors.asked_together import Asking, Rows
+from federation.texts import act_name
+
+ACTS_SHOWN = 5
+
+
+def done_lately(request: HttpRequest) -> Asking[Panel | None]:
+    """Return what accounts did since yesterday, how often each, the most frequent first."""
+    today = timezone.localdate()
+    if not has_office_mandate(request.user, on=today):
+        return None
+    midnight = dt.datetime.combine(today - dt.timedelta(days=1), dt.time())
+    acts = AuditEvent.objects.filter(at__gte=timezone.make_aware(midnight), account__isnull=False)
+    counted = acts.order_by().values_list("act").annotate(times=CountOf("pk"))
+    (rows,) = yield [Rows(counted.order_by("-times", "act"), ACTS_SHOWN)]
+    if not rows:
+        return None
+    told = {"rows": [(act_name(act), times) for act, times in rows]}
+    html = render_to_string("federation/panels/done_lately.html", told, request=request)
+    return Panel(_("Done since yesterday"), html, key="done")

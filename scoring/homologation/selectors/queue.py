@@ -1,0 +1,110 @@
+"""Events that wait for homologation, each before the gate: the ready ones first."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.core.cache import cache
+from django.db.models import QuerySet
+
+from federation.models import Account, AuditEvent
+from scoring.homologation.rules.checklist import Condition as ChecklistLine
+from scoring.homologation.rules.checklist import missing_conditions
+from scoring.homologation.rules.conditions import Condition, stopping
+from scoring.homologation.selectors.gate import check_event
+from scoring.standings.selectors.waiting import events_to_homologate
+from tournaments.models import Event
+
+# The gate asks each event anew some forty times, so no page asks more events than these.
+ASKED = 40
+KEPT_SECONDS = 300
+
+
+class WaitsFor(StrEnum):
+    """For whom an event waits."""
+
+    NOBODY = "ready"
+    OFFICE = "office"
+    ORGANISER = "organiser"
+    OTHERS = "others"
+    REGULATION = "regulation"
+
+
+# Why a line of the checklist is not met -> who has to act. Source: RTP 3.1.6, 3.2.2, 3.8.
+_WHO = {
+    "report_is_to_be_read": WaitsFor.OFFICE,
+    "appeals_not_recorded": WaitsFor.OFFICE,
+    "fee_is_not_billed": WaitsFor.OFFICE,
+    "charges_outstanding": WaitsFor.ORGANISER,
+    "participants_not_in_order": WaitsFor.ORGANISER,
+    "report_is_missing": WaitsFor.OTHERS,
+    "report_was_returned": WaitsFor.OTHERS,
+    "cj_appeal_open": WaitsFor.OTHERS,
+    "cr_appeal_open": WaitsFor.OTHERS,
+}
+# Conditions that are no lines of the checklist, and do not make an event one against the
+# regulation for good.
+_OF_RULE = {"3.1.4.1-a": WaitsFor.ORGANISER, "2.1.1.1-d": WaitsFor.OTHERS}
+_OF_CHECKLIST = {"3.1.6-d", "3.1.6-e", "3.1.6-f", "3.1.6-g", "3.8.1-a"}
+_FIRST = (WaitsFor.REGULATION, WaitsFor.OFFICE, WaitsFor.ORGANISER, WaitsFor.OTHERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Queued:
+    """One event of the queue: the lines of 3.1.6, and each condition as the gate found it."""
+
+    event: Event
+    checklist: tuple[ChecklistLine, ...]
+    conditions: tuple[Condition, ...]
+
+    @property
+    def stopping(self) -> tuple[Condition, ...]:
+        """Return what stops the event; nothing where it is ready."""
+        return stopping(self.conditions)
+
+    @property
+    def against(self) -> tuple[Condition, ...]:
+        """Return what of the regulation itself the event does not meet."""
+        outstanding = {*_OF_CHECKLIST, *_OF_RULE}
+        return tuple(each for each in self.stopping if each.rule not in outstanding)
+
+    @property
+    def waits_for(self) -> WaitsFor:
+        """Return who has to act first. What is against the regulation comes before all."""
+        if not self.stopping:
+            return WaitsFor.NOBODY
+        missing = missing_conditions(self.checklist)
+        waiting = {_WHO[each.reason] for each in missing if each.reason in _WHO}
+        waiting |= {_OF_RULE[each.rule] for each in self.stopping if each.rule in _OF_RULE}
+        if self.against or not waiting:
+            return WaitsFor.REGULATION
+        return next(each for each in _FIRST if each in waiting)
+
+
+def events_in_queue(account: Account, *, on: dt.date) -> QuerySet[Event]:
+    """Return the events that were played and whose results are provisional, the oldest first."""
+    return events_to_homologate(account, on=on).filter(ends_on__lte=on)
+
+
+def asked(events: Sequence[Event], *, on: dt.date) -> list[Queued]:
+    """Return events with what the gate says of each: the ready ones first, then the oldest.
+
+    What it said is kept until anything is done on the site, minutes at most. Who homologates is
+    not told by this: the act asks the gate again.
+    """
+    latest = AuditEvent.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
+    keys = {each.pk: f"queue:{each.pk}:{latest}:{on:%Y%m%d}" for each in events}
+    known = cache.get_many(keys.values())
+    new = {}
+    found = []
+    for event in events:
+        key = keys[event.pk]
+        if key in known:
+            checklist, conditions = known[key]
+        else:
+            checked = check_event(event)
+            checklist, conditions = new[key] = (checked.checklist, checked.conditions)
+        found.append(Queued(event, checklist, conditions))
+    cache.set_many(new, KEPT_SECONDS)
+    return sorted(found, key=lambda each: (bool(each.stopping), each.event.ends_on, each.event.pk))

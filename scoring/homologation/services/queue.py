@@ -1,0 +1,37 @@
+"""Several events homologated at once, each in a transaction of its own."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from federation.errors import Refusal
+from federation.models import Account
+from scoring.engine import EngineError
+from scoring.homologation.services.homologation import homologate_event
+from tournaments.models import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Homologated:
+    """What came of one event: refusal is None where it was homologated."""
+
+    event: Event
+    refusal: Refusal | EngineError | None = None
+
+
+def homologate_events(
+    *, events: Sequence[Event], account: Account | None, now: dt.datetime
+) -> list[Homologated]:
+    """Homologate each event that meets the conditions; what is refused stops no other.
+
+    Source: RTP 3.1.6.
+    """
+    outcomes = []
+    for event in events:
+        try:
+            homologate_event(event=event, account=account, now=now)
+        except (Refusal, EngineError) as refusal:
+            outcomes.append(Homologated(event, refusal))
+        else:
+            outcomes.append(Homologated(event))
+    return outcomes

@@ -1,0 +1,172 @@
+"""The queue of homologation in words: a cell for each condition, and what comes next."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from federation.page_parts.figures import money
+from federation.rules.money import Money
+from federation.texts import sentence
+from scoring.homologation.rules.checklist import Condition, ConditionState
+from scoring.homologation.rules.conditions import Condition as GateCondition
+from scoring.homologation.rules.conditions import State
+from scoring.homologation.selectors.queue import Queued, WaitsFor
+from tournaments.models import Event
+from tournaments.page_parts.words import organiser_in_words
+
+LICENSED = "3.1.4.1-a"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One condition of one event. css: "ok", "late" or ""; the word says it too."""
+
+    word: str
+    fact: str
+    css: str
+
+
+@dataclass(frozen=True, slots=True)
+class QueueRow:
+    """One event of the queue. cells: report, licences, appeals, payment; met: how many of them."""
+
+    event: Event
+    organiser: str
+    is_ready: bool
+    waits_for: WaitsFor
+    cells: tuple[Cell, ...]
+    met: int
+    next_words: str
+    next_href: str
+    why: str
+
+    @property
+    def named_cells(self) -> list[tuple[str, Cell]]:
+        """Return each cell with the name of its condition."""
+        names = (_("Report"), _("Licences"), _("Appeals"), _("Payment"))
+        return list(zip(names, self.cells, strict=True))
+
+
+def queue_rows(queued: Sequence[Queued]) -> list[QueueRow]:
+    """Return the rows as the page prints them, in their order."""
+    return [_row(each) for each in queued]
+
+
+def _row(each: Queued) -> QueueRow:
+    lines = {line.code: line for line in each.checklist}
+    cells = (
+        _report(lines.get("report_accepted")),
+        _licences(each, lines.get("participants_in_order")),
+        _appeals([line for code, line in lines.items() if code.endswith("_appeals_decided")]),
+        _payment(lines.get("charges_paid")),
+    )
+    words, href = _next(each, lines)
+    first = next(iter(each.against or each.stopping), None)
+    is_told = each.waits_for is WaitsFor.REGULATION or href.endswith("/conditions/")
+    return QueueRow(
+        event=each.event,
+        organiser=organiser_in_words(each.event),
+        is_ready=not each.stopping,
+        waits_for=each.waits_for,
+        cells=cells,
+        met=sum(cell.css == "ok" for cell in cells),
+        next_words=words,
+        next_href=href,
+        why=f"{sentence(first.title, {})} ({first.article})" if first and is_told else "",
+    )
+
+
+def _met(fact: str) -> Cell:
+    return Cell("✓", fact, "ok")
+
+
+def _lacking(fact: str) -> Cell:
+    return Cell(_("missing"), fact, "late")
+
+
+def _report(line: Condition | None) -> Cell:
+    if line is None or line.state is ConditionState.NOT_APPLICABLE:
+        return _met(_("not asked"))
+    if line.state is ConditionState.MET:
+        return _met(pgettext("report", "accepted"))
+    facts = {
+        "report_is_missing": pgettext("report", "not received"),
+        "report_is_to_be_read": pgettext("report", "to be read"),
+        "report_was_returned": pgettext("report", "given back"),
+    }
+    return _lacking(facts.get(line.reason, ""))
+
+
+def _licences(each: Queued, line: Condition | None) -> Cell:
+    asked = next((one for one in each.conditions if one.rule == LICENSED), None)
+    if asked is not None and asked.state in (State.MET, State.NOT_MET):
+        return _licensed(asked)
+    if line is not None and line.state is ConditionState.NOT_MET:
+        count = line.values["count"]
+        return _lacking(ngettext("%(n)s player", "%(n)s players", int(str(count))) % {"n": count})
+    waived = asked is not None and asked.state is State.WAIVED
+    return _met(_("accepted as an exception") if waived else _("not asked"))
+
+
+def _licensed(asked: GateCondition) -> Cell:
+    players = int(str(asked.facts["players"]))
+    without = asked.facts.get("without", ())
+    lacking = len(without) if isinstance(without, tuple | list) else 0
+    if asked.state is State.NOT_MET:
+        return _lacking(_("%(n)s without licence") % {"n": lacking})
+    return _met(_("%(n)s of %(all)s") % {"n": players - lacking, "all": players})
+
+
+def _appeals(lines: Sequence[Condition]) -> Cell:
+    pending = [each for each in lines if each.reason.endswith("_appeal_open")]
+    if pending:
+        count = sum(int(str(each.values["count"])) for each in pending)
+        return Cell(pgettext("appeal", "open"), str(count), "late")
+    if any(each.state is ConditionState.NOT_MET for each in lines):
+        return _lacking(_("not on record"))
+    if any(each.state is ConditionState.MET for each in lines):
+        return _met(_("none open"))
+    return _met("0")
+
+
+def _payment(line: Condition | None) -> Cell:
+    if line is None or line.state is ConditionState.NOT_APPLICABLE:
+        return _met(_("nothing owed"))
+    if line.state is ConditionState.MET:
+        return _met(_amount(line.values.get("billed")))
+    if line.reason == "fee_is_not_billed":
+        return _lacking(_("not asked for"))
+    return _lacking(_amount(line.values.get("outstanding")))
+
+
+def _amount(value: object) -> str:
+    return money(value.cents, value.currency) if isinstance(value, Money) else ""
+
+
+def _next(each: Queued, lines: dict[str, Condition]) -> tuple[str, str]:
+    """Return what is done next, and where; "" and "" where the event is ready."""
+    number = [each.event.pk]
+    missing = {line.reason for line in lines.values() if line.state is ConditionState.NOT_MET}
+    if not each.stopping:
+        return "", ""
+    if each.waits_for is WaitsFor.REGULATION:
+        return _("See the conditions"), reverse("event-gate", args=number)
+    page = reverse("homologation-detail", args=number)
+    if each.waits_for is WaitsFor.OFFICE:
+        if "report_is_to_be_read" in missing:
+            return _("Read the report"), reverse("report-inbox")
+        if "fee_is_not_billed" in missing:
+            return _("Ask for the payment"), page
+        return _("Record the appeals"), page
+    if each.waits_for is WaitsFor.ORGANISER:
+        if "charges_outstanding" in missing:
+            return _("See the payment"), page
+        return _("See who"), reverse("event-licences", args=number)
+    if missing & {"cj_appeal_open", "cr_appeal_open"}:
+        return _("See the appeal"), page
+    if missing & {"report_is_missing", "report_was_returned"}:
+        return _("Report awaited"), page
+    return _("See the conditions"), reverse("event-gate", args=number)

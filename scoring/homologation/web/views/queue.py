@@ -1,0 +1,86 @@
+"""The queue of homologation: events by conditions, and what homologating them would do."""
+
+from collections import Counter
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from federation.selectors.seasons import season_running
+from scoring.homologation.selectors.queue import ASKED, WaitsFor, asked, events_in_queue
+from scoring.homologation.web.queue_rows import queue_rows
+from scoring.permissions import may_keep_results
+from scoring.rankings.services.points_to_come import effect_of
+from scoring.texts.effect import effect_in_words
+
+TABS = (
+    ("", pgettext_lazy("events", "All")),
+    (WaitsFor.NOBODY, pgettext_lazy("events", "Ready")),
+    (WaitsFor.OFFICE, gettext_lazy("Wait for the office")),
+    (WaitsFor.ORGANISER, gettext_lazy("Wait for the organiser")),
+    (WaitsFor.OTHERS, gettext_lazy("Wait for others")),
+    (WaitsFor.REGULATION, gettext_lazy("Against the regulation")),
+)
+
+
+@require_safe
+@never_cache
+@door(may=may_keep_results)
+def homologation_queue(request: HttpRequest) -> HttpResponse:
+    today = timezone.localdate()
+    page = Paginator(events_in_queue(request.user, on=today), ASKED).get_page(
+        request.GET.get("page")
+    )
+    rows = queue_rows(asked(list(page.object_list), on=today))
+    counts = Counter(str(row.waits_for) for row in rows)
+    shown = request.GET.get("show", "")
+    tabs = [
+        (key, label, counts[key] if key else len(rows))
+        for key, label in TABS
+        if not key or counts[key] or key == shown
+    ]
+    ready = counts[WaitsFor.NOBODY]
+    return render(
+        request,
+        "scoring/homologation_queue.html",
+        {
+            "page": page,
+            "listing": {"page": page},
+            "rows": [row for row in rows if shown in ("", row.waits_for)],
+            "tabs": tabs,
+            "shown": shown,
+            "ready": ready,
+            "waiting": len(rows) - ready,
+            "season": season_running(on=today),
+        },
+    )
+
+
+@require_safe
+@never_cache
+@door(may=may_keep_results)
+def homologation_ready(request: HttpRequest) -> HttpResponse:
+    """How many of the queue are ready, for the number on the office's home."""
+    today = timezone.localdate()
+    events = list(events_in_queue(request.user, on=today)[:ASKED])
+    ready = sum(not each.stopping for each in asked(events, on=today))
+    words = ngettext("%(n)s ready", "%(n)s ready", ready) % {"n": ready}
+    return HttpResponse(words if ready else _("none ready"), content_type="text/plain")
+
+
+@require_safe
+@never_cache
+@door(may=may_keep_results)
+def homologation_effect(request: HttpRequest) -> HttpResponse:
+    """What homologating the chosen events would give and move, as one line."""
+    chosen = [number for number in request.GET.getlist("events") if number.isdecimal()]
+    events = events_in_queue(request.user, on=timezone.localdate()).filter(pk__in=chosen[:ASKED])
+    effect = effect_of(list(events))
+    page = {"words": effect_in_words(effect), "chosen": effect.events}
+    return render(request, "scoring/parts/effect.html", page)

@@ -1,0 +1,65 @@
+"""What homologating some events would do to the ranking: worked out, nothing is written."""
+
+from collections.abc import Iterable, Sequence
+
+from django.utils import timezone
+
+from federation.models import Season
+from federation.selectors.rule_sets import ranking_row
+from scoring.engine.ranking import SeasonAward
+from scoring.models import EventResult
+from scoring.rankings.services.figures_tried import (
+    licensed_in,
+    list_of,
+    points_earned,
+    points_given,
+)
+from scoring.rankings.services.season_preview import past_of
+from scoring.rules.effect import Effect
+from tournaments.models import Event
+from tournaments.selectors.rule_sets import ranking_figures
+
+
+def effect_of(events: Sequence[Event]) -> Effect:
+    """Return what homologating events would give, and what would be otherwise in the ranking.
+
+    Source: RTP 1.3.4, 3.1.6.
+    """
+    results = EventResult.objects.filter(event__in=[each.pk for each in events]).select_related(
+        "event__season", "event__rule_set", "event__ranking_rule_set", "revision"
+    )
+    now = timezone.now()
+    given: dict[Season, list[SeasonAward]] = {}
+    for result in results.order_by("event_id"):
+        awards = given.setdefault(result.event.season, [])
+        awards += [
+            SeasonAward(person, result.event.season.year, pe, pm_tenths)
+            for person, (pe, pm_tenths) in points_earned(result, now).items()
+        ]
+    moved = promoted = 0
+    for season, awards in given.items():
+        places, categories = _moved(season, awards)
+        moved, promoted = moved + places, promoted + categories
+    every = [award for awards in given.values() for award in awards]
+    return Effect(
+        events=len(results),
+        people=len({award.person for award in every}),
+        pe=sum(award.pe for award in every),
+        pm_tenths=sum(award.pm_tenths for award in every),
+        moved=moved,
+        promoted=promoted,
+    )
+
+
+def _moved(season: Season, awards: Iterable[SeasonAward]) -> tuple[int, int]:
+    """Return how many would stand at another place, and be given another category."""
+    figures = ranking_figures(ranking_row(on=season.starts_on))
+    people, past, given = licensed_in(season), past_of(season), points_given(season)
+    before = list_of(season, given, figures, people, past)
+    after = list_of(season, [*given, *awards], figures, people, past)
+    places = categories = 0
+    for person, line in after.items():
+        old = before.get(person)
+        places += old is None or old.line.place != line.line.place
+        categories += old is not None and old.category != line.category
+    return places, categories

@@ -1,0 +1,47 @@
+"""Results on the homes of those who look after events: what waits for homologation."""
+
+import datetime as dt
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from federation.bodies.selectors.mandates import has_office_mandate
+from federation.models import Account
+from federation.page_parts.home import HomeNumber
+from federation.selectors.asked_together import Asking
+from scoring.standings.selectors.waiting import sorted_out
+from scoring.web.desk_tasks import waiting_results
+
+
+def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
+    """Tell the office what is to be homologated, others which results are still to come."""
+    _files, events = yield waiting_results(account, on=on)
+    begun, provisional, _coming = sorted_out(events, on=on)
+    provisional = [event for event in provisional if event.ends_on <= on]
+    if has_office_mandate(account, on=on):
+        count = len(provisional)
+        return [
+            HomeNumber(
+                str(count),
+                ngettext("event to homologate", "events to homologate", count),
+                reverse("homologation-queue"),
+                _("See which are ready"),
+                fragment=reverse("homologation-ready") if count else "",
+            )
+        ]
+    if not events:
+        return []
+    unplayed = [each for each in begun if each.ends_on < on]
+    count = len(unplayed)
+    first = next(iter(unplayed or provisional), None)
+    way = _("%(n)s provisional") % {"n": len(provisional)}
+    return [
+        HomeNumber(
+            str(count),
+            ngettext("event without results", "events without results", count),
+            reverse("event-manage", args=[first.pk]) if first else reverse("calendar"),
+            first.name if unplayed and first else way,
+            late=bool(unplayed),
+        )
+    ]

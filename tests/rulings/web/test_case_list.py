@@ -1,0 +1,97 @@
+"""The list of cases of the bodies one sits in: by state and term, filtered, sorted."""
+
+import datetime as dt
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from federation.models import Account, Role
+from rulings.models import CouncilCase
+from tests.factories.cases import make_case
+from tests.factories.federation import give_mandate, make_account
+from tests.factories.pages import markup, words
+
+As = Callable[[Account], Client]
+
+
+@pytest.fixture
+def member(as_account: As) -> Client:
+    account = make_account("membro@conselho.example")
+    give_mandate(account, Role.COUNCIL, council="DISCIPLINARY")
+    return as_account(account)
+
+
+def due(title: str, days: int) -> CouncilCase:
+    case = make_case(title=title)
+    case.due_on = timezone.localdate() + dt.timedelta(days=days)
+    case.save(update_fields=["due_on"])
+    return case
+
+
+def test_open_cases_stand_by_their_term(member: Client) -> None:
+    due("Later", 20)
+    due("Overdue", -2)
+
+    told = words(member.get("/cases/"))
+
+    assert "2 cases" in told
+    assert told.index("Overdue") < told.index("Later")
+    assert "2 days ago" in told
+
+
+def test_states_and_words_narrow_the_list(member: Client) -> None:
+    due("Later", 20)
+    due("Overdue", -2)
+    due("Soon", 3)
+
+    assert "Later" not in words(member.get("/cases/?state=late"))
+    assert "Overdue" in words(member.get("/cases/?state=late"))
+    assert "1 case " in words(member.get("/cases/?state=week"))
+    assert "1 case " in words(member.get("/cases/?q=soo"))
+    assert "No case answers to this." in words(member.get("/cases/?state=decided"))
+    assert "3 cases" in words(member.get("/cases/?state=all"))
+
+
+def test_columns_sort(member: Client) -> None:
+    due("Alpha", 20)
+    due("Beta", -2)
+
+    told = words(member.get("/cases/?sort=-title"))
+
+    assert told.index("Beta") < told.index("Alpha")
+    assert 'aria-sort="descending"' in markup(member.get("/cases/?sort=-title"))
+
+
+def test_the_cases_of_other_bodies_are_not_there(member: Client) -> None:
+    make_case(council="JUSTICE", title="Before the other body")
+
+    assert "Before the other body" not in words(member.get("/cases/?state=all"))
+    assert "No case is open." in words(member.get("/cases/"))
+
+
+def test_the_home_counts_them_and_leads_to_those_past_their_term(member: Client) -> None:
+    due("Overdue", -2)
+    due("Later", 20)
+
+    answer = member.get("/desk/")
+
+    assert "2 open cases 1 past its term" in words(answer)
+    assert 'href="/cases/?state=late"' in markup(answer)
+    assert "1 thing is late" in words(answer)
+
+
+def test_queries_do_not_grow_with_the_cases(member: Client) -> None:
+    due("One", 1)
+    with CaptureQueriesContext(connection) as one:
+        member.get("/cases/")
+    for number in range(4):
+        due(f"Another {number}", number)
+
+    with CaptureQueriesContext(connection) as many:
+        member.get("/cases/")
+
+    assert len(many) == len(one)

@@ -1,0 +1,182 @@
+"""The queue of homologation: events by conditions, several homologated in one act."""
+
+from collections.abc import Callable
+
+import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from federation.models import Account
+from scoring.homologation.selectors.queue import Queued, WaitsFor, asked
+from scoring.homologation.services.queue import homologate_events
+from scoring.models import EventResult, PointsAward, RankingList, ResultState
+from scoring.rankings.services.points_to_come import effect_of
+from scoring.texts.effect import effect_in_words
+from tests.factories.pages import markup, words
+from tests.factories.scoring import ask_for_payment, pay, publish_results
+from tests.factories.tournaments import NOW, make_event
+from tests.personas import World
+from tournaments.models import Event
+
+As = Callable[[Account], Client]
+TODAY = NOW.date()
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept() -> None:
+    cache.clear()
+
+
+@pytest.fixture
+def office(olga: Account, as_account: As) -> Client:
+    return as_account(olga)
+
+
+def paid(world: World, name: str) -> Event:
+    """Return an event to which nothing is missing."""
+    event = make_event(club=world.club, name=name)
+    publish_results(event)
+    pay(ask_for_payment(event))
+    return event
+
+
+def unpaid(world: World, name: str) -> Event:
+    event = make_event(club=world.club, name=name)
+    publish_results(event)
+    ask_for_payment(event)
+    return event
+
+
+def queued(event: Event) -> Queued:
+    (found,) = asked([event], on=TODAY)
+    return found
+
+
+@pytest.mark.rule("3.1.6-g")
+def test_ready_events_come_first_and_are_chosen(world: World, office: Client) -> None:
+    unpaid(world, "Torneio por pagar")
+    ready = paid(world, "Torneio pronto")
+
+    answer = office.get("/homologation/")
+
+    told, html = words(answer), markup(answer)
+    assert "1 ready nothing is missing · 1 waits" in told
+    assert told.index("Torneio pronto") < told.index("Torneio por pagar")
+    assert f'name="events" value="{ready.pk}" checked' in html
+    assert html.count("disabled") == 1
+    assert "See the payment: Torneio por pagar" in told
+
+
+def test_each_condition_tells_its_fact_and_who_has_to_act(world: World) -> None:
+    publish_results(world.event)
+    not_billed = queued(world.event)
+    owing = queued(unpaid(world, "Torneio por pagar"))
+    ready = queued(paid(world, "Torneio pronto"))
+
+    assert (not_billed.waits_for, owing.waits_for) == (WaitsFor.OFFICE, WaitsFor.ORGANISER)
+    assert (ready.waits_for, ready.stopping) == (WaitsFor.NOBODY, ())
+
+
+def test_what_waits_for_the_office_is_shown_alone(world: World, office: Client) -> None:
+    publish_results(world.event)
+    unpaid(world, "Torneio por pagar")
+
+    told = words(office.get("/homologation/?show=office"))
+
+    assert "Torneio de Outono" in told
+    assert "Torneio por pagar" not in told
+    assert "Ask for the payment: Torneio de Outono" in told
+
+
+def test_an_empty_queue_says_so(world: World, office: Client) -> None:
+    assert "No event waits for homologation." in words(office.get("/homologation/"))
+
+
+@pytest.mark.rule("3.1.6-a")
+def test_several_are_homologated_and_each_refusal_is_told(world: World, office: Client) -> None:
+    first, second = paid(world, "Torneio um"), paid(world, "Torneio dois")
+    owing = unpaid(world, "Torneio por pagar")
+    chosen = [first.pk, owing.pk, second.pk]
+
+    answer = office.post("/homologation/homologate/", {"events": chosen, "apply": "1"})
+
+    told = words(office.get(answer["Location"]))
+    assert answer["Location"] == "/homologation/"
+    assert "2 events are homologated; the ranking is being computed." in told
+    assert "Torneio por pagar: The event cannot be homologated yet" in told
+    states = dict(EventResult.objects.values_list("event", "state"))
+    assert states == {
+        first.pk: ResultState.HOMOLOGATED,
+        second.pk: ResultState.HOMOLOGATED,
+        owing.pk: ResultState.PROVISIONAL,
+    }
+
+
+def test_an_event_that_breaks_midway_takes_no_other_along(world: World) -> None:
+    good, bad = paid(world, "Torneio um"), unpaid(world, "Torneio por pagar")
+
+    outcomes = homologate_events(events=[bad, good], account=None, now=NOW)
+
+    assert [each.refusal is None for each in outcomes] == [False, True]
+    assert set(PointsAward.objects.values_list("event", flat=True)) == {good.pk}
+
+
+def test_what_the_act_will_do_is_told_before_and_nothing_is_written(
+    world: World, office: Client
+) -> None:
+    event = paid(world, "Torneio um")
+
+    line = words(office.get(f"/homologation/effect/?events={event.pk}"))
+    page = words(office.post("/homologation/homologate/", {"events": [event.pk]}))
+
+    assert line.startswith("Gives ")
+    assert "Effect on the ranking Gives " in page
+    assert not PointsAward.objects.exists()
+    assert not RankingList.objects.exists()
+    homologate_events(events=[event], account=None, now=NOW)
+    given = PointsAward.objects.all()
+    effect_told = f"{sum(each.pe for each in given)} PE"
+    assert effect_told in line
+    assert f"to {len({each.person_id for each in given})} players" in line
+
+
+@pytest.mark.usefixtures("english")
+def test_nothing_chosen_has_no_effect(world: World) -> None:
+    assert effect_in_words(effect_of([])) == "No event is chosen."
+
+
+def test_the_home_tells_how_many_are_ready(world: World, office: Client) -> None:
+    unpaid(world, "Torneio por pagar")
+    none = office.get("/homologation/ready/").content.decode()
+    paid(world, "Torneio pronto")
+
+    assert none == "none ready"
+    assert office.get("/homologation/ready/").content.decode() == "1 ready"
+
+
+def test_the_gate_is_asked_again_once_something_was_done(world: World, office: Client) -> None:
+    event = unpaid(world, "Torneio por pagar")
+    office.get("/homologation/")
+    request = EventResult.objects.get(event=event).payment_request
+    assert request is not None
+
+    pay(request)
+
+    assert "1 ready" in words(office.get("/homologation/"))
+
+
+def test_queries_do_not_grow_once_the_gate_was_asked(world: World, office: Client) -> None:
+    unpaid(world, "Torneio 1")
+    office.get("/homologation/")
+    with CaptureQueriesContext(connection) as one:
+        office.get("/homologation/")
+    for number in range(2, 6):
+        unpaid(world, f"Torneio {number}")
+    office.get("/homologation/")
+
+    with CaptureQueriesContext(connection) as many:
+        office.get("/homologation/")
+
+    assert len(many) == len(one)

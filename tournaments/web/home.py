@@ -1,0 +1,199 @@
+"""Events on the homes of those who look after them: what is played now, what comes, entries."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db.models import Count as CountOf
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import ExtractMonth, ExtractYear
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from federation.bodies.selectors.mandates import has_office_mandate, held_mandates
+from federation.models import Account, Mandate, Role
+from federation.page_parts.charts import Chart
+from federation.page_parts.home import HomeNumber
+from federation.page_parts.months import months_compared, two_years
+from federation.page_parts.panels import Panel
+from federation.selectors.asked_together import Asking, Count, Rows
+from tournaments.direction.selectors import DIRECTING, events_appointed_to
+from tournaments.events.selectors.events import events_managed_by
+from tournaments.models import (
+    AppointmentState,
+    ClockAct,
+    ClockMark,
+    DirectorAppointment,
+    Entry,
+    Event,
+    Session,
+)
+from tournaments.page_parts.words import days_in_words
+
+AHEAD = dt.timedelta(days=14)
+SHOWN = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """One line of what comes: a day, what happens, on which event's page."""
+
+    on: dt.date
+    words: str
+    event: Event
+
+
+def playing(account: Account, *, on: dt.date) -> QuerySet[Event]:
+    """Return the account's events of a day, each with its entries, and whether it has a director.
+
+    clock: the last mark of the clock of the day's session, None before it starts.
+    """
+    rows = events_managed_by(account, on=on).filter(
+        starts_on__lte=on, ends_on__gte=on, cancelled_at__isnull=True
+    )
+    mandates = Mandate.objects.filter(
+        Q(valid_until__isnull=True) | Q(valid_until__gte=on),
+        role=Role.DIRECTOR,
+        event_number=OuterRef("pk"),
+    )
+    accepted = DirectorAppointment.objects.filter(
+        event=OuterRef("pk"), state=AppointmentState.ACCEPTED, post__in=DIRECTING
+    )
+    marks = ClockMark.objects.filter(session__event=OuterRef("pk"), session__played_on=on)
+    standing = Q(entries__withdrawn_at__isnull=True)
+    return (
+        rows.annotate(
+            entered=CountOf("entries", filter=standing, distinct=True),
+            has_director=Q(Exists(mandates)) | Q(Exists(accepted)),
+            is_today=Exists(Session.objects.filter(event=OuterRef("pk"), played_on=on)),
+            has_sessions=Exists(Session.objects.filter(event=OuterRef("pk"))),
+            clock=Subquery(marks.order_by("-pk").values("act")[:1]),
+        )
+        .filter(Q(is_today=True) | Q(has_sessions=False))
+        .order_by("starts_on", "pk")
+    )
+
+
+def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
+    """Tell the office what is played today, and who looks after events how many are to come."""
+    events = events_managed_by(account, on=on).filter(cancelled_at__isnull=True)
+    if not has_office_mandate(account, on=on):
+        if not _looks_after_events(account, on=on):
+            return []
+        coming = events.filter(ends_on__gte=on).order_by("starts_on", "pk")
+        count, first = yield [Count(coming), Rows(coming, 1)]
+        address = reverse("event-manage", args=[first[0].pk]) if first else reverse("calendar")
+        way = days_in_words(first[0]) if first else _("Calendar")
+        label = ngettext("event to come", "events to come", count)
+        return [HomeNumber(str(count), label, address, way)]
+    (rows,) = yield [Rows(playing(account, on=on))]
+    bare = sum(not each.has_director for each in rows)
+    way = ngettext("%(n)s without a director", "%(n)s without a director", bare) % {"n": bare}
+    return [
+        HomeNumber(
+            str(len(rows)),
+            ngettext("event played today", "events played today", len(rows)),
+            "#playing" if rows else reverse("calendar"),
+            way if bare else _("Calendar"),
+            late=bool(bare),
+        )
+    ]
+
+
+def playing_today(request: HttpRequest) -> Asking[Panel | None]:
+    """Return what is played now, for those who look after it."""
+    on = timezone.localdate()
+    if not _looks_after_events(request.user, on=on):
+        return None
+    (rows,) = yield [Rows(playing(request.user, on=on))]
+    if not rows:
+        return None
+    told = {"rows": [(each, *_state(each)) for each in rows]}
+    html = render_to_string("tournaments/panels/playing_today.html", told, request=request)
+    return Panel(gettext_lazy("Played today"), html, key="playing")
+
+
+def days_ahead(request: HttpRequest) -> Asking[Panel | None]:
+    """Return what begins and what closes in the next days, the earliest first."""
+    on = timezone.localdate()
+    if not _looks_after_events(request.user, on=on):
+        return None
+    until = on + AHEAD
+    events = events_managed_by(request.user, on=on).filter(cancelled_at__isnull=True)
+    begins, closes = yield [
+        Rows(
+            events.filter(starts_on__gt=on, starts_on__lte=until).order_by("starts_on", "pk"), SHOWN
+        ),
+        Rows(
+            events.filter(
+                entry_terms__closes_at__date__gte=on, entry_terms__closes_at__date__lte=until
+            )
+            .select_related("entry_terms")
+            .order_by("entry_terms__closes_at", "pk"),
+            SHOWN,
+        ),
+    ]
+    days = [
+        Day(each.starts_on, _("%(event)s begins") % {"event": each.name}, each) for each in begins
+    ]
+    days += [
+        Day(
+            timezone.localdate(each.entry_terms.closes_at),
+            _("Entries close: %(event)s") % {"event": each.name},
+            each,
+        )
+        for each in closes
+    ]
+    if not days:
+        return None
+    days.sort(key=lambda each: (each.on, each.event.pk))
+    html = render_to_string("tournaments/panels/days_ahead.html", {"days": days[:SHOWN]})
+    return Panel(gettext_lazy("Next 14 days"), html, key="ahead")
+
+
+def entries_by_month(account: Account, *, on: dt.date) -> Asking[Chart | None]:
+    """Return for the office the entries of a year by month, beside the year before."""
+    if not has_office_mandate(account, on=on):
+        return None
+    entries = Entry.objects.filter(
+        withdrawn_at__isnull=True,
+        event__cancelled_at__isnull=True,
+        event__starts_on__range=two_years(on),
+    )
+    counted = (
+        entries.annotate(
+            year=ExtractYear("event__starts_on"), month=ExtractMonth("event__starts_on")
+        )
+        .values_list("year", "month")
+        .annotate(entered=CountOf("pk"))
+    )
+    (told,) = yield [Rows(counted.order_by("year", "month"))]
+    return months_compared(
+        _("Entries by month"),
+        {(year, month): count for year, month, count in told},
+        year=on.year,
+        what=_("entries"),
+    )
+
+
+def _looks_after_events(account: Account, *, on: dt.date) -> bool:
+    """Say whether an account acts for the office, a body or an event."""
+    if not account.is_authenticated:
+        return False
+    if account.acting is not None or events_appointed_to(account):
+        return True
+    roles = (Role.OFFICE, Role.SECRETARY, Role.DIRECTOR)
+    return any(each.role in roles for each in held_mandates(account, on=on))
+
+
+def _state(event: Event) -> tuple[str, str]:
+    """Return how an event of today stands, and how that is coloured; the word says it too."""
+    if not event.has_director:  # type: ignore[attr-defined]
+        return _("no director"), "late"
+    clock = event.clock  # type: ignore[attr-defined]
+    if clock is None:
+        return _("not started"), ""
+    return (_("finished"), "") if clock == ClockAct.CLOSE else (_("being played"), "ok")

@@ -1,6 +1,7 @@
 """At which line of the results a ruling's measures count, and what they would do to the field."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -15,6 +16,7 @@ from rulings.rules.measures import (
 )
 from scoring.adjustments.services.adjustments import BoardAct, refuse_board_acts
 from scoring.adjustments.services.ruling_previews import RulingPreview, previewed, results_of
+from scoring.engine import EngineError
 from scoring.engine.contract_score import contract_score
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.types import Outcome
@@ -38,6 +40,15 @@ LAW_OF: Mapping[MeasureKind, str] = {
 }
 
 
+@contextmanager
+def engine_refusals() -> Iterator[None]:
+    """Have what the engine refuses told as any refusal of the rules."""
+    try:
+        yield
+    except EngineError as fault:
+        raise RuleError(fault.code, article=fault.article, **fault.values) from fault
+
+
 @dataclass(frozen=True, slots=True)
 class MeasuresShown:
     """What measures would do: preview None, and a code, where they cannot be applied yet."""
@@ -46,12 +57,13 @@ class MeasuresShown:
     waits_for: str = ""
 
 
+@engine_refusals()
 def preview_measures(
     incident: Incident, measures: Sequence[Measure], names: Mapping[str, str], *, article: str = ""
 ) -> MeasuresShown:
     """Return what measures would do to everyone touched; nothing is written.
 
-    Raises: RuleError, EngineError as giving them would.
+    Raises: RuleError as giving them would.
     """
     try:
         stored = results_of(incident.event)

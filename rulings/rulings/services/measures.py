@@ -15,7 +15,12 @@ from rulings.penalties.services.in_window import penalise
 from rulings.penalties.services.penalties import PenaltyDraft, give_penalty, take_back_penalty
 from rulings.rules.log import citation_addresses
 from rulings.rules.measures import Measure, measure_read, measure_written, refuse_two_scores
-from rulings.rulings.selectors.measures import TOO_EARLY, board_acts, entry_of_side
+from rulings.rulings.selectors.measures import (
+    TOO_EARLY,
+    board_acts,
+    engine_refusals,
+    entry_of_side,
+)
 from scoring.adjustments.services.adjustments import give_board_rulings, take_back_board_ruling
 from scoring.adjustments.services.in_window import rule_on_boards
 from scoring.adjustments.services.late_changes import decline_late_change
@@ -25,6 +30,7 @@ from tournaments.models import Event
 UNDECIDED = (LateChangeState.FOR_DIRECTOR, LateChangeState.FOR_BODY)
 
 
+@engine_refusals()
 def give_measures(
     revision: RulingRevision,
     measures: Sequence[Measure],
@@ -38,7 +44,7 @@ def give_measures(
 
     in_window: after the window of rulings they are proposed; a decision on appeal is not bound.
     seen_results: the revision of the results its giver was looking at.
-    Raises: RuleError, EngineError. Source: RTP 2.1.1.1, 2.1.1.3.
+    Raises: RuleError. Source: RTP 2.1.1.1, 2.1.1.3.
     """
     refuse_two_scores(measures)
     ruling = revision.ruling
@@ -53,6 +59,7 @@ def give_measures(
         row.save()
 
 
+@engine_refusals()
 def replace_measures(
     revision: RulingRevision,
     measures: Sequence[Measure],
@@ -64,7 +71,7 @@ def replace_measures(
 ) -> None:
     """Have these measures stand in place of a ruling's; what is said alike stays as it is.
 
-    Raises: RuleError, EngineError. Source: RTP 2.1.1.3.
+    Raises: RuleError. Source: RTP 2.1.1.3.
     """
     refuse_two_scores(measures)
     wanted = [measure_written(each) for each in measures]
@@ -84,6 +91,7 @@ def replace_measures(
 
 
 @transaction.atomic
+@engine_refusals()
 def apply_waiting_measures(
     *, ruling: Ruling, account: Account | None, now: dt.datetime
 ) -> list[RulingMeasure]:
@@ -218,8 +226,8 @@ def _end(
             take_back_board_ruling(ruling=given, account=account, now=now, reason=reason)
     else:
         standing = Penalty.objects.filter(taken_back_at__isnull=True)
-        penalties = standing.filter(pk=row.penalty_id)
-        if row.penalty_id is None and row.late_change is not None:  # given once agreed to
+        penalties = standing.filter(pk=row.penalty.pk) if row.penalty else standing.none()
+        if row.penalty is None and row.late_change is not None:  # given once agreed to
             penalties = standing.filter(incident=row.ruling.incident_id, offence=measure.offence)
         for penalty in penalties:
             take_back_penalty(penalty=penalty, account=account, now=now, reason=reason)

@@ -90,6 +90,19 @@ def replace_measures(
     )
 
 
+def hand_over_measures(revision: RulingRevision) -> None:
+    """Have a decision on appeal in words stand over the board; penalties stand by themselves.
+
+    The results were put right before it was told, or it says why nothing changes: what counts on
+    the board stays as it is, and nothing of the ruling appealed against waits any more.
+    Source: RTP 2.1.1.1, 3.8.2.
+    """
+    for row in standing_measures(revision.ruling):
+        if measure_read(row.values).is_on_board:
+            row.ended_in = revision
+            row.save(update_fields=["ended_in"])
+
+
 @transaction.atomic
 @engine_refusals()
 def apply_waiting_measures(

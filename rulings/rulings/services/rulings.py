@@ -41,7 +41,11 @@ from rulings.rules.log import (
 )
 from rulings.rules.measures import Measure
 from rulings.rulings.selectors.rulings import correction_window, revision_in_force, walks_to_rule_on
-from rulings.rulings.services.measures import give_measures, replace_measures
+from rulings.rulings.services.measures import (
+    give_measures,
+    hand_over_measures,
+    replace_measures,
+)
 from rulings.rulings.services.notices import tell_ruling
 from tournaments.models import Event
 
@@ -286,6 +290,8 @@ def _follow(
             in_window=revision.kind != RevisionKind.APPEAL,
             seen_results=draft.seen_results,
         )
+    elif revision.kind == RevisionKind.APPEAL:
+        hand_over_measures(revision)
     tell_ruling(revision, now=at)
     record_event(
         MANNER_OF_ACT[RevisionKind(revision.kind)],

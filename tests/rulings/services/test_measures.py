@@ -260,3 +260,26 @@ def test_one_board_has_one_score(world: World, call: Incident, carla: Account) -
         rule(call, carla, ARTIFICIAL, DELETED)
     assert refused.value.code == "measures_two_scores"
     assert not Ruling.objects.exists()
+
+
+@pytest.mark.rule("2.1.1.1-c")
+def test_an_appeal_decided_in_words_stands_over_the_board(
+    world: World, call: Incident, carla: Account
+) -> None:
+    ruling = rule(call, carla, ARTIFICIAL)
+    draft = RulingDraft(decision="O resultado da mesa", citations="12C2")
+    change_on_appeal(ruling=ruling, draft=draft, reason="Comissão", account=None, now=LATER)
+    assert not RulingMeasure.objects.filter(ended_in=None).exists()
+    assert BoardRuling.objects.get(removed_in=None).form == "artificial"
+    assert lacking(world) == ()
+
+
+@pytest.mark.rule("3.2.2.1-a")
+def test_a_report_is_submitted_with_a_measure_waiting(world: World, carla: Account) -> None:
+    call = make_incident(under_2007(world.event), board=BOARD, table="")
+    rule(call, carla, tricks("NS", 1))
+    with translation.override("en"):
+        lines = known_parts(world.event).lines["c"]
+    told = "call 1 · board 1 · 1 trick to North-South · not in the score yet: the event has no"
+    assert any(line.startswith(told) for line in lines)
+    assert lacking(world) == (f"C{call.number}",)

@@ -1,8 +1,11 @@
 """A ruling with what counts in the score: seen before it is given, on its page and by programs."""
 
+import json
 from collections.abc import Callable
+from io import StringIO
 
 import pytest
+from django.core.management import call_command
 from django.test import Client
 
 from federation.models import Account
@@ -117,3 +120,20 @@ def test_programs_try_give_and_correct_measures(client: Client, call: Incident) 
     bad = {**sent, "measures": [{"kind": "TRICKS", "tricks": 2}], "reason": "x", "seen": 1}
     refused = client.post(f"/api/v1/rulings/{given.json()['id']}/correct/", bad, "application/json")
     assert (refused.status_code, refused.json()["code"]) == (409, "measure_needs_side")
+
+
+def test_the_command_shows_the_effect_and_rules(call: Incident, carla: Account) -> None:
+    measures = '[{"kind": "TRICKS", "side": "NS", "tricks": 2}]'
+    shown = StringIO()
+    call_command("rule", call=call.pk, measures=measures, json=True, stdout=shown)
+    assert json.loads(shown.getvalue())["standings"]
+    assert not Ruling.objects.exists()
+
+    made = StringIO()
+    call_command(
+        "rule", call=call.pk, measures=measures, by=carla.email, decision="Duas", cite="64A1",
+        json=True, stdout=made,
+    )  # fmt: skip
+    told = json.loads(made.getvalue())
+    assert told["ruling"] == Ruling.objects.get().pk
+    assert BoardRuling.objects.get().reference == f"#{call.number}"

@@ -79,6 +79,7 @@ DOOR_TITLES = {
     "poll-answer": _("Poll of peers"),
     "call-rule": _("Give a ruling"),
     "call-ruling": _("Give a ruling"),
+    "call-effect": _("Show what measures would do"),
     "ruling-correct": _("Correct the ruling"),
     "ruling-withdraw": _("Withdraw a ruling"),
     "appeal-state": _("Appeal"),

@@ -5,6 +5,8 @@ from rest_framework import serializers
 from federation.api.addresses import RowField
 from federation.api.sent import SentSerializer
 from rulings.models import Agreement, FactKind, RevisionKind, Voice
+from rulings.rules.measures import BLAME_OF_SHARE, SIDES, MeasureKind
+from scoring.models import AdjustmentUnit
 
 CALL_STATES = ("OPEN", "CLOSED", "RULED")
 
@@ -155,6 +157,79 @@ class KeptSerializer(SentSerializer):
     place = serializers.IntegerField(min_value=0, max_value=999)
 
 
+class WeightedResultSerializer(SentSerializer):
+    """A result and its weight in per cent: "4S N =" and "60", "100/3"."""
+
+    result = serializers.CharField(max_length=20)
+    weight = serializers.CharField(max_length=12)
+
+
+class MeasureSerializer(SentSerializer):
+    """What counts in the score with a ruling; of its fields those of its kind are read."""
+
+    kind = serializers.ChoiceField(choices=[each.value for each in MeasureKind])
+    side = serializers.ChoiceField(
+        choices=SIDES,
+        allow_blank=True,
+        default="",
+        help_text="Who gets the tricks, or loses by the penalty.",
+    )
+    tricks = serializers.IntegerField(min_value=0, max_value=13, default=0)
+    shares = serializers.ListField(
+        child=serializers.ChoiceField(choices=list(BLAME_OF_SHARE)),
+        min_length=2,
+        max_length=2,
+        allow_null=True,
+        default=None,
+        help_text="Of North-South and of East-West, in per cent.",
+    )
+    outcomes = WeightedResultSerializer(many=True, default=list, max_length=5)
+    ew_outcomes = WeightedResultSerializer(
+        many=True, default=list, max_length=5, help_text="Where East-West has other weights."
+    )
+    amount = serializers.DecimalField(
+        max_digits=6, decimal_places=2, min_value=0, default=0, help_text="Of a penalty."
+    )
+    unit = serializers.ChoiceField(
+        choices=AdjustmentUnit.choices, allow_blank=True, default="", help_text="Of a penalty."
+    )
+    offence = serializers.CharField(
+        max_length=40, allow_blank=True, default="", help_text="Its key in the catalogue."
+    )
+
+
+class EffectSentSerializer(SentSerializer):
+    """Measures to try."""
+
+    measures = MeasureSerializer(many=True, max_length=10)
+
+
+class StandingEffectSerializer(serializers.Serializer):
+    """What would change for one contestant; scores in hundredths."""
+
+    key = serializers.CharField()
+    names = serializers.CharField()
+    rank_before = serializers.IntegerField(allow_null=True)
+    rank_after = serializers.IntegerField(allow_null=True)
+    score_before = serializers.IntegerField(allow_null=True)
+    score_after = serializers.IntegerField(allow_null=True)
+
+
+class EffectSerializer(serializers.Serializer):
+    """What measures would do to the field; waits_for names why they cannot be applied yet."""
+
+    waits_for = serializers.CharField(allow_blank=True)
+    standings = StandingEffectSerializer(many=True)
+
+
+class KeptMeasureSerializer(serializers.Serializer):
+    """A measure of a ruling that stands. waits_for: empty where it is in the score."""
+
+    kind = serializers.CharField()
+    text = serializers.CharField()
+    waits_for = serializers.CharField(allow_blank=True)
+
+
 class NewRulingSerializer(SentSerializer):
     """What the director decides. kept: null takes over all that is proposed."""
 
@@ -166,6 +241,20 @@ class NewRulingSerializer(SentSerializer):
     departure_reason = serializers.CharField(max_length=600, allow_blank=True, default="")
     beside = serializers.BooleanField(
         default=False, help_text="Another matter than the ruling on this board."
+    )
+    measures = MeasureSerializer(
+        many=True,
+        allow_null=True,
+        default=None,
+        max_length=10,
+        help_text="What counts in the score with it; null leaves those of a ruling corrected.",
+    )
+    seen_results = serializers.IntegerField(
+        min_value=1,
+        max_value=99999,
+        allow_null=True,
+        default=None,
+        help_text="The revision of the results that was looked at.",
     )
 
 
@@ -200,4 +289,5 @@ class RulingSerializer(RulingInListSerializer):
     about = serializers.CharField(allow_blank=True)
     facts = FactSerializer(many=True, help_text="Told and found; not what the director said.")
     revisions = RulingVersionSerializer(many=True, help_text="The one in force first.")
+    in_the_score = KeptMeasureSerializer(many=True, help_text="Those that wait among them.")
     may_be_corrected_until = serializers.DateTimeField()

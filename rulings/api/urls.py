@@ -18,6 +18,7 @@ urlpatterns = [
     path("calls/<id:pk>/", views.CallDetail.as_view(), name="api-call"),
     path("calls/<id:pk>/facts/", views.FactsOfCall.as_view(), name="api-call-facts"),
     path("calls/<id:pk>/ruling/", views.RulingOfCall.as_view(), name="api-call-ruling"),
+    path("calls/<id:pk>/effect/", views.EffectOfMeasures.as_view(), name="api-call-effect"),
     path("calls/<id:pk>/assistant/", assistant.Assistant.as_view(), name="api-call-assistant"),
     path("calls/<id:pk>/walks/", assistant.WalksOfCall.as_view(), name="api-call-walks"),
     path("walks/<id:pk>/", assistant.WalkDetail.as_view(), name="api-walk"),

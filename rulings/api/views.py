@@ -20,6 +20,8 @@ from federation.models import KeyScope
 from rulings.api.serializers import (
     CallDetailSerializer,
     CallSerializer,
+    EffectSentSerializer,
+    EffectSerializer,
     FactSerializer,
     NewCallSerializer,
     NewFactSerializer,
@@ -38,7 +40,9 @@ from rulings.permissions import (
     may_read_log,
     may_read_ruling,
 )
+from rulings.rules.measures import Measure, measure_read
 from rulings.rulings.api.told import call_told, call_told_whole, ruling_in_list, ruling_told
+from rulings.rulings.selectors.measures import preview_measures
 from rulings.rulings.selectors.rulings import rulings_visible_to
 from rulings.rulings.services.rulings import RulingDraft, make_ruling
 from tournaments.api.views import OfEvent
@@ -169,6 +173,22 @@ class RulingOfCall(OfCall):
         return Response(RulingSerializer(ruling_told(ruling)).data, status=201)
 
 
+class EffectOfMeasures(OfCall):
+    @extend_schema(
+        tags=TAG,
+        summary="What measures would do to the whole field; nothing is written",
+        request=EffectSentSerializer,
+        responses={200: EffectSerializer, 409: Refused},
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        measures = measures_of(asked_of(EffectSentSerializer, request)["measures"])
+        names = {row.key: str(row) for row in self.call.event.entries.all()}
+        shown = preview_measures(self.call, measures, names)
+        standings = shown.preview.standings if shown.preview else ()
+        told = {"waits_for": shown.waits_for, "standings": standings}
+        return Response(EffectSerializer(told).data)
+
+
 class Rulings(APIView):
     permission_classes = [only_if(may_list_rulings)]
     key_scope = KeyScope.DIRECTING
@@ -213,7 +233,13 @@ def draft_of(told: dict[str, Any]) -> RulingDraft:
     """Return what a director decides as the service takes it."""
     kept = told["kept"]
     places = None if kept is None else {(each["walk"], each["place"]) for each in kept}
-    return RulingDraft(**{**told, "kept": places})
+    measures = None if told["measures"] is None else measures_of(told["measures"])
+    return RulingDraft(**{**told, "kept": places, "measures": measures})
+
+
+def measures_of(sent: Sequence[dict[str, Any]]) -> list[Measure]:
+    """Return the measures a program sent. Raises: RuleError."""
+    return [measure_read(each) for each in sent]
 
 
 def _paged(view: APIView, rows: QuerySet[Any], told: Callable[[Any], Any]) -> Response:

@@ -61,6 +61,7 @@ from rulings.models.ruling import (
     RevisionKind,
     Ruling,
     RulingCitation,
+    RulingMeasure,
     RulingRevision,
 )
 from rulings.models.sanction import Sanction, SanctionKind
@@ -113,6 +114,7 @@ __all__ = [
     "RevisionKind",
     "Ruling",
     "RulingCitation",
+    "RulingMeasure",
     "RulingRevision",
     "Sanction",
     "SanctionKind",

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from rulings.rules.log import cited_as
+from rulings.rules.measures import MeasureKind
 
 
 class Basis(models.TextChoices):
@@ -137,6 +138,69 @@ class RulingRevision(models.Model):
 
     def __str__(self) -> str:
         return f"{self.ruling} v{self.number}"
+
+
+class RulingMeasure(models.Model):
+    """What a ruling does to the score, from one revision to another; it waits until applied.
+
+    What it wrote is found by the reference "#call" of rulings on boards, and by its penalty.
+    """
+
+    ruling = models.ForeignKey(
+        Ruling, models.PROTECT, related_name="score_measures", verbose_name=_("ruling")
+    )
+    given_in = models.ForeignKey(
+        RulingRevision, models.PROTECT, related_name="+", verbose_name=_("given in")
+    )
+    ended_in = models.ForeignKey(
+        RulingRevision,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("ended in"),
+    )
+    kind = models.CharField(
+        _("kind"), max_length=10, choices=[(each.value, each.value) for each in MeasureKind]
+    )
+    values = models.JSONField(_("what counts"), default=dict)
+    waits_for = models.CharField(_("what it waits for"), max_length=40, blank=True)
+    penalty = models.OneToOneField(
+        "rulings.Penalty",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="measure",
+        verbose_name=_("penalty"),
+    )
+    late_change = models.ForeignKey(
+        "scoring.LateChange",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("late change of results"),
+    )
+    applied_at = models.DateTimeField(_("applied"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("measure on the score")
+        verbose_name_plural = _("measures on the score")
+        ordering = ["ruling", "pk"]
+        constraints = [
+            models.CheckConstraint(
+                name="ruling_measure_applied_or_waits",
+                condition=Q(applied_at__isnull=True) | Q(waits_for=""),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.ruling}: {self.kind}"
+
+    @property
+    def late_state(self) -> str | None:
+        """Return where the late change stands that it became, if it did."""
+        return self.late_change.state if self.late_change is not None else None
 
 
 class RulingCitation(models.Model):

@@ -1,9 +1,17 @@
-"""The words of the catalogue of sanctions, of conduct, of the report and of the hearing."""
+"""The words of the catalogue of sanctions, of conduct, of measures on the score."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.rules.figures_penalties import Sanction
 from federation.texts import Catalogue
+from rulings.rules.measures import Measure, MeasureKind, Weighted, measure_read
+from scoring.models import AdjustmentUnit, LateChangeState
+from scoring.page_parts.ruling_words import percent_of
 
 SANCTIONS: Catalogue = {
     Sanction.WARNING: _("Warning"),
@@ -112,3 +120,72 @@ HEARING_STEPS: Catalogue = {
     "h": _("The decision, by majority if need be, is written on the form; the director is told."),
     "i": _("The director tells the parties and corrects the result."),
 }
+
+SIDE_WORDS: Mapping[str, Promise] = {"NS": _("North-South"), "EW": _("East-West")}
+KIND_WORDS: Mapping[str, Promise] = {
+    MeasureKind.TRICKS: _("Tricks to a side"),
+    MeasureKind.ARTIFICIAL: _("Artificial score"),
+    MeasureKind.WEIGHTED: _("Results with their weights"),
+    MeasureKind.DELETED: _("Board deleted"),
+}
+WAITS: Catalogue = {
+    "event_without_results": _("the event has no results yet"),
+    "measure_waits_for_line": _("this table has no result on the board yet"),
+    "loss_in_unknown_session": _("the session has no results yet"),
+    "late": _("given after its window: who has to agree has not done so yet"),
+    "declined": _("given after its window, and declined"),
+}
+
+
+def measure_told(measure: Measure) -> str:
+    """Return what a measure does, in the reader's language."""
+    if measure.kind is MeasureKind.TRICKS:
+        words = ngettext("%(n)s trick to %(side)s", "%(n)s tricks to %(side)s", measure.tricks)
+        return words % {"n": measure.tricks, "side": SIDE_WORDS[measure.side]}
+    if measure.kind is MeasureKind.ARTIFICIAL:
+        ns, ew = measure.shares
+        return gettext("Artificial score: %(ns)s %% to North-South, %(ew)s %% to East-West") % {
+            "ns": ns,
+            "ew": ew,
+        }
+    if measure.kind is MeasureKind.WEIGHTED:
+        return _weights_told(measure)
+    if measure.kind is MeasureKind.PENALTY:
+        return gettext("Penalty of %(amount)s %(unit)s to %(side)s: %(offence)s") % {
+            "amount": f"{measure.amount.normalize():f}",
+            "unit": AdjustmentUnit(measure.unit).label,
+            "side": SIDE_WORDS[measure.side],
+            "offence": OFFENCES[measure.offence],
+        }
+    return str(KIND_WORDS[MeasureKind.DELETED])
+
+
+def measure_row_told(values: Mapping[str, Any]) -> str:
+    """Return what a kept measure does."""
+    return measure_told(measure_read(values))
+
+
+def waiting_told(waits_for: str, late_state: str | None) -> str:
+    """Return what a measure waits for, "" where it is in the score.
+
+    late_state: of the late change it became, if it did.
+    """
+    if late_state == LateChangeState.DONE:
+        return ""
+    if late_state == LateChangeState.DECLINED:
+        return str(WAITS["declined"])
+    return str(WAITS[waits_for]) if waits_for else ""
+
+
+def _weights_told(measure: Measure) -> str:
+    told = _outcomes(measure.outcomes)
+    if not measure.ew_outcomes:
+        return told
+    return gettext("%(ns)s; for East-West %(ew)s") % {
+        "ns": told,
+        "ew": _outcomes(measure.ew_outcomes),
+    }
+
+
+def _outcomes(outcomes: tuple[Weighted, ...]) -> str:
+    return ", ".join(f"{percent_of(each.weight / 100)} % {each.result}" for each in outcomes)

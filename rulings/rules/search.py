@@ -41,6 +41,8 @@ THING, WORD_OF_NAME = 1.5, 0.5  # beside a word that stands alone
 ABOUT = 8  # the weight of a thing that an entry is said to be about
 ENOUGH = 0.3  # of the best one's worth: what fits less is no answer
 SHORTEST_BEGINNING, SHORTEST_ALIKE = 4, 5
+MOST_SAID = 0.5  # of what was said, for an answer nobody asked for
+IN_ITS_NAME = 1.5  # how well a word is met that stands in a title, not only in a question
 FORMS_REMEMBERED = 50_000  # whoever searches can type any number of words
 
 
@@ -149,8 +151,12 @@ class Index:
             if not thing.about.isdisjoint({entry.key, *entry.names}):
                 _raise(self._told[number], entry.key, ABOUT)
 
-    def search(self, words: str) -> list[str]:
-        """Return the keys of what answers, best first; nothing for no words. Source: convention."""
+    def search(self, words: str, *, is_certain: bool = False) -> list[str]:
+        """Return the keys of what answers, best first; nothing for no words.
+
+        is_certain: only what answers to most of what was said: nothing for words that say little.
+        Source: convention.
+        """
         address = address_asked(words)
         if address and ((found := self._at(address)) or not address.isdigit()):
             return found
@@ -167,6 +173,14 @@ class Index:
             key: score * (covered[key] / whole) ** 2 if whole else score
             for key, score in scores.items()
         }
+        if is_certain:
+            ranked = {
+                key: score
+                for key, score in ranked.items()
+                if whole
+                and covered[key] >= whole * MOST_SAID
+                and max(unit.found.get(key, 0) for unit in units) >= IN_ITS_NAME
+            }
         best = max(ranked.values(), default=0)
         kept = [key for key, score in ranked.items() if score > 0 and score >= best * ENOUGH]
         return sorted(kept, key=lambda key: (-ranked[key], self._order[key]))

@@ -5,6 +5,7 @@ import datetime as dt
 from django.db.models import Max, OuterRef, Prefetch, Subquery
 from django.utils import timezone
 
+from rulings.log.selectors.measures import measures_waiting
 from rulings.models import (
     PENDING,
     Appeal,
@@ -16,9 +17,11 @@ from rulings.models import (
     ReportDecision,
     ReportRevision,
     RevisionKind,
+    RulingMeasure,
     RulingRevision,
 )
 from rulings.rules.log import CHANGES_A_SCORE
+from rulings.rules.measures import MeasureKind
 from scoring.feed.rulings import place_of
 from scoring.homologation.rules.checklist import PendingAppeal, ReportProgress, SuspendingBody
 from scoring.homologation.rules.conditions import Condition, Group, State
@@ -93,6 +96,7 @@ def _measures(event: Event) -> Condition:
     standing = BoardRuling.objects.filter(event=event, removed_in__isnull=True)
     for ruled in standing.select_related("added_in"):
         in_score.setdefault((ruled.session, ruled.board), []).append(ruled)
+    waiting, on_board = _kept_measures(event)
     lacking = []
     for row in rows.order_by("ruling__incident__number"):
         call = row.ruling.incident
@@ -105,9 +109,22 @@ def _measures(event: Event) -> Condition:
             holds = any(_is_of_call(each, call) for each in given)
         else:
             holds = True
+        if row.ruling_id in waiting or (
+            row.ruling_id in on_board
+            and not any(each.reference == f"#{call.number}" for each in given)
+        ):
+            holds = False
         if not holds:
             lacking.append(f"C{call.number}")
     return _condition("2.1.1.1-a", not lacking, rulings=len(rows), against=tuple(lacking))
+
+
+def _kept_measures(event: Event) -> tuple[set[int], set[int]]:
+    """Return the rulings with a measure that waits, and those with one on their board."""
+    rows = RulingMeasure.objects.filter(ended_in__isnull=True, ruling__incident__event=event)
+    waiting = set(measures_waiting(event).values_list("ruling", flat=True))
+    on_board = rows.exclude(kind=MeasureKind.PENALTY).values_list("ruling", flat=True)
+    return waiting, set(on_board)
 
 
 def _is_of_call(given: BoardRuling, call: Incident) -> bool:

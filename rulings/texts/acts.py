@@ -24,6 +24,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:own_table_allowed": _("Ruling at the own table allowed: {reason}"),
     "act:session_times_noted": _("Times of session {session} noted"),
     "act:ruling_made": _("Ruling on call {number}"),
+    "act:ruling_measures_applied": _("Measures of the ruling on call {number} in the score"),
     "act:ruling_corrected": _("Ruling on call {number} corrected: {reason}"),
     "act:ruling_withdrawn": _("Ruling on call {number} taken back: {reason}"),
     "act:ruling_changed_on_appeal": _("Ruling on call {number} changed on appeal: {reason}"),

@@ -55,6 +55,7 @@ DOORS: dict[str, tuple[str, str, set[str]]] = {
     "read a ruling": ("get", "/rulings/{ruling}/", READERS | {"player"}),
     "correct a ruling": ("get", "/rulings/{ruling}/correct/", DIRECTOR),
     "take a ruling back": ("post", "/rulings/{ruling}/withdraw/", DIRECTOR),
+    "put a measure into the score": ("post", "/rulings/{ruling}/apply/", DIRECTOR),
     "see the own rulings": ("get", "/rulings/", {"player"}),
     "ask peers": ("get", "/calls/{call}/polls/", DIRECTOR),
     "read a poll": ("get", "/calls/polls/{poll}/", READERS),

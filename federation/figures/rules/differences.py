@@ -8,6 +8,7 @@ from typing import Any
 _NAMES = ("code", "act", "what", "key", "body", "organiser", "constituency", "event_class")
 _MISSING = object()
 _LONG_LIST = 12
+FIRST_DAY = ("valid_from",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,14 @@ def changes_between(before: Mapping[str, Any], after: Mapping[str, Any]) -> list
     nothing else differs. Source: convention.
     """
     return list(_between((), before, after))
+
+
+def figures_changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
+    """Return what differs besides the day a version begins: that alone makes no new version.
+
+    Source: convention.
+    """
+    return [each for each in changes_between(before, after) if each.steps != FIRST_DAY]
 
 
 def _between(steps: tuple[str, ...], before: Any, after: Any) -> Iterator[Change]:

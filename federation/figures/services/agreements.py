@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from federation.errors import RuleError
-from federation.figures.rules.differences import changes_between
+from federation.figures.rules.differences import figures_changed
 from federation.figures.selectors.kinds import checked
 from federation.figures.selectors.versions import (
     PUT_IN_FORCE,
@@ -77,8 +77,7 @@ def put_figures_in_force(
 def _refuse_unready(draft: FigureDraft, *, on: dt.date) -> None:
     """Return if a draft can come in force. Raises: RuleError."""
     read: Any = checked(draft.use, draft.figures)
-    changed = changes_between(base_figures(draft), draft.figures)
-    if not [each for each in changed if each.steps != ("valid_from",)]:
+    if not figures_changed(base_figures(draft), draft.figures):
         raise RuleError("figures_nothing_changed")
     if read.valid_from < on:
         raise RuleError("figures_day_past", valid_from=read.valid_from, on=on)

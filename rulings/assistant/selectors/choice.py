@@ -13,15 +13,19 @@ from rulings.laws.selectors.search import bridge_things
 from rulings.rules.search import Entry, Index
 
 FIRST = "start"
+PLACES = frozenset({"mesa", "sala", "table", "room", "tavolo", "sessão", "session"})
 MOST = 3  # offers before the whole list
 
 
-def offers_found(words: str, edition: int | None = None) -> list[dict[str, object]]:
+def offers_found(
+    words: str, edition: int | None = None, *, is_certain: bool = False
+) -> list[dict[str, object]]:
     """Return flows and matters together that answer to words, a Law or an article, best first.
 
-    edition: only flows written for it; None: of every edition.
+    edition: only flows written for it; None: of every edition. is_certain: words that say little
+    find nothing.
     """
-    found = _index(get_language() or "").search(words)
+    found = _index(get_language() or "").search(words, is_certain=is_certain)
     return [_offer(key) for key in found if _is_of(key, edition)]
 
 
@@ -47,7 +51,8 @@ def suggested(about: str, *, edition: int) -> list[dict[str, object]]:
 
     edition: of the Laws its event is played under.
     """
-    return offers_found(about, edition)[:MOST]
+    said = " ".join(word for word in about.split() if word.lower().strip(".,") not in PLACES)
+    return offers_found(said, edition, is_certain=True)[:MOST]
 
 
 def _is_of(key: str, edition: int | None) -> bool:

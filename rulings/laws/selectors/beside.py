@@ -1,8 +1,9 @@
 """The laws of a flow beside it: our short summary, and the federation's own text if it has one."""
 
 import datetime as dt
-from collections.abc import Iterable
-from dataclasses import dataclass
+import re
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
 
 from django.utils.translation import get_language
 
@@ -10,7 +11,7 @@ from federation.models import Account
 from rulings.assistant.selectors.flows import flow
 from rulings.laws.selectors.laws import ReadLaw, read_laws, readable_texts
 from rulings.laws.selectors.summaries import LawSummary, law_summaries
-from rulings.models import FlowWalk
+from rulings.models import FlowWalk, LawPassage
 from rulings.rules.log import citation_addresses
 
 
@@ -20,11 +21,50 @@ class LawBeside:
 
     summary: LawSummary
     read: ReadLaw | None
+    near: tuple[LawPassage, ...] = ()
+    is_ahead: bool = False
 
 
-def laws_beside(row: FlowWalk, account: Account, *, on: dt.date) -> list[LawBeside]:
-    """Return the laws of the flow of a walk. Only a text of the walk's own edition is shown."""
-    return laws_as_read(flow(row.flow, row.edition).laws, row.edition, account, on=on)
+def laws_beside(
+    row: FlowWalk, account: Account, *, on: dt.date, ahead: Collection[str] = ()
+) -> list[LawBeside]:
+    """Return the laws of the flow of a walk. Only a text of the walk's own edition is shown.
+
+    ahead: what the question that is open can still lead to cites: those laws come first, each with
+    the passages cited.
+    """
+    laws = laws_as_read(flow(row.flow, row.edition).laws, row.edition, account, on=on)
+    addresses: dict[int, list[str]] = {}
+    for each in ahead:
+        for law, rest in citation_addresses(each):
+            addresses.setdefault(law, []).append(_plain(rest))
+    told = [
+        replace(
+            each,
+            near=_near(each.read, addresses.get(each.summary.number, ())),
+            is_ahead=each.summary.number in addresses,
+        )
+        for each in laws
+    ]
+    return sorted(told, key=lambda each: not each.is_ahead)
+
+
+def _near(read: ReadLaw | None, addresses: Collection[str]) -> tuple[LawPassage, ...]:
+    """Return the items cited, with what stands below them and the items they stand in."""
+    items = read.items if read is not None else ()
+    return tuple(
+        item
+        for item in items
+        if any(
+            address and (_plain(item.address).startswith(address) or address.startswith(own))
+            for own in [_plain(item.address)]
+            for address in addresses
+        )
+    )
+
+
+def _plain(address: str) -> str:
+    return re.sub(r"[\s().]", "", address).lower()
 
 
 def laws_as_read(

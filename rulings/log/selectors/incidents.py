@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.db.models import Count, Max, Q, QuerySet
+from django.utils import timezone
 
 from federation.bodies.selectors.councils import councils_of
 from federation.bodies.selectors.mandates import has_office_mandate
@@ -182,7 +183,8 @@ def same_board(incident: Incident) -> QuerySet[Incident]:
 def is_board_played(incident: Incident) -> bool | None:
     """Say whether anybody has a result on the board of a call.
 
-    None while no results are in, or only those of a part of the session, without this board.
+    None while no results are in, or only those of a part of the session, without this board: play
+    goes on, and a ruling waits for its result.
     """
     standing = BoardResult.objects.filter(
         event=incident.event_id, session=incident.session, removed_in__isnull=True
@@ -194,9 +196,18 @@ def is_board_played(incident: Incident) -> bool | None:
     )
     if incident.board is None or not boards:
         return None
-    if incident.board not in boards and _is_part(incident.event, len(boards)):
-        return None
-    return boards.get(incident.board, 0) > 0
+    if boards.get(incident.board, 0):
+        return True
+    goes_on = _is_part(incident.event, len(boards)) and incident.board not in boards
+    return None if goes_on or _is_played_now(incident) else False
+
+
+def _is_played_now(incident: Incident) -> bool:
+    """Say whether the session of a call goes on: nobody noted its end, and its day is today."""
+    if incident.event.ends_on < timezone.localdate():
+        return False
+    times = times_of_sessions(incident.event).get(incident.session)
+    return times is None or times.ended_at is None or times.ended_at > timezone.now()
 
 
 def _is_part(event: Event, boards: int) -> bool:

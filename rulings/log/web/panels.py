@@ -6,6 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from federation.page_parts.panels import Panel
+from rulings.log.selectors.measures import measures_waiting
 from rulings.models import Incident
 from rulings.permissions import may_keep_log, may_read_log
 from tournaments.models import Event
@@ -22,6 +23,7 @@ def event_log(event: Event, request: HttpRequest) -> Panel | None:
         "event": event,
         "calls": calls.count(),
         "open": calls.filter(ruling__isnull=True, closed_at__isnull=True).count(),
+        "waiting": measures_waiting(event).count(),
         "keeps": may_keep_log(account, event, on=on),
     }
     html = render_to_string("rulings/panels/event_log.html", told, request=request)

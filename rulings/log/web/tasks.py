@@ -11,14 +11,28 @@ from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
 from federation.selectors.asked_together import Asking, Rows
 from rulings.log.selectors.incidents import open_incidents
+from rulings.log.selectors.measures import measures_waiting_for
 from rulings.log.selectors.polls import polls_to_answer
 
 
 def open_calls(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell a director of the calls without ruling, by event."""
-    (calls,) = yield [Rows(open_incidents(account, on=on))]
+    """Tell a director of the calls without ruling, and of measures not in the score, by event."""
+    calls, measures = yield [
+        Rows(open_incidents(account, on=on)),
+        Rows(measures_waiting_for(account, on=on)),
+    ]
+    waiting = Counter(row.ruling.incident.event for row in measures)
+    told = [
+        DeskTask(
+            _("Measures not in the score yet: %(event)s") % {"event": event.name},
+            reverse("log-list", args=[event.pk]),
+            TaskGroup.WAITING,
+            count=count,
+        )
+        for event, count in waiting.items()
+    ]
     events = Counter(call.event for call in calls)
-    return [
+    return told + [
         DeskTask(
             _("Calls without ruling: %(event)s") % {"event": event.name},
             reverse("log-list", args=[event.pk]),

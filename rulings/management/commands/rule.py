@@ -29,6 +29,7 @@ from rulings.assistant.selectors.standing import drafts
 from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 from rulings.assistant.texts.flow_told import consequence_told, outcome_told
 from rulings.assistant.texts.matter_catalogue import MATTER_WORDS, words_of
+from rulings.management.ruled_calls import ruled_call
 from scoring.management.answers import refusals_told
 
 HELP = """Go through a decision flow of the Laws, or a matter of the regulation.
@@ -39,6 +40,11 @@ A matter takes the figures shipped for today's regulation, under every edition o
            rows of results only in JSON
            a time of day is written 15:04
 --setting  name=value: a choice of the regulating body in place of the usual one, for flows only
+--call     the id of a call, in place of FLOW, with --measures '[{"kind": "TRICKS", "side": "NS",
+           "tricks": 2}]' as the API takes them: prints {waits_for, standings: [{key, names,
+           rank_before, rank_after, score_before, score_after}]}, nothing is written. With --by
+           EMAIL, --decision and --cite the ruling is made: {ruling, in_the_score: [{kind, text,
+           waits_for}]}
 --check    only say what is wrong in the flows: paths without end, outcomes that cite nothing
 
 --json prints one object, for the list {flows: [{flow, title, laws, editions, triggers}],
@@ -78,11 +84,20 @@ class Command(BaseCommand):
         )
         parser.add_argument("--answers", nargs="*", default=[], metavar="NODE=VALUE")
         parser.add_argument("--setting", nargs="*", default=[], metavar="NAME=VALUE")
+        parser.add_argument("--call", type=int, help="the id of a call, in place of FLOW")
+        parser.add_argument("--measures", default="[]", help="what counts in the score, as JSON")
+        parser.add_argument("--by", metavar="EMAIL", help="who rules; without, only the effect")
+        parser.add_argument("--decision", default="", help="the decision in words")
+        parser.add_argument("--cite", default="", help="64A1, RTP 2.1.5")
         parser.add_argument("--json", action="store_true", help="print JSON instead of text")
 
     def handle(self, *, flow: str | None, json: bool, check: bool, **options: Any) -> None:
+        to_rule = {name: options.pop(name) for name in ("measures", "by", "decision", "cite")}
+        call = options.pop("call")
         with refusals_told():
-            if check:
+            if call is not None:
+                told, text = ruled_call(call, **to_rule)
+            elif check:
                 told, text = _checked()
             elif flow is None:
                 told, text = _flows()
@@ -93,7 +108,7 @@ class Command(BaseCommand):
         # JSON has one kind of number: only here does a decimal become one.
         shown = encoding.dumps(told, ensure_ascii=False, indent=2, default=_plain)
         self.stdout.write(shown if json else text)
-        if check and told["faults"]:
+        if check and call is None and told["faults"]:
             raise CommandError("", returncode=1)
 
 

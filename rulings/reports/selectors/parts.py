@@ -12,9 +12,9 @@ from federation.models import Mandate, Role
 from federation.rules.figures_penalties import Sanction
 from federation.texts.dates import date_format
 from rulings.assistant.selectors.matters_reported import matters_for_report
-from rulings.models import Appeal
+from rulings.models import Appeal, Incident, RulingMeasure
 from rulings.penalties.selectors import reported_penalties
-from rulings.penalties.texts import OFFENCES, SANCTIONS
+from rulings.penalties.texts import OFFENCES, SANCTIONS, measure_row_told, waiting_told
 from rulings.reports.rules.reports import PsychicEntry, ReportedPlayer
 from rulings.reports.selectors.attendance import Missed, missed_of
 from rulings.reports.selectors.psychics import psychic_entries, psychics_of_event
@@ -68,7 +68,7 @@ def known_parts(event: Event) -> KnownParts:
         lines={
             "a": tuple(_directors(event)),
             "b": tuple(_event(event)),
-            "c": (*_format(event), *_late(missed)),
+            "c": (*_format(event), *_late(missed), *_on_scores(event)),
             "d": tuple(_substitutions(event)),
             "e": tuple(_absences(event, missed)),
             "g": (*sanctions, *psychics, *ruled.get("g", ())),
@@ -98,6 +98,29 @@ def _sanctions(event: Event) -> Iterable[str]:
             "sanction": SANCTIONS[Sanction(each.sanction)],
             "facts": each.facts,
         }
+
+
+def _on_scores(event: Event) -> Iterable[str]:
+    """Yield what rulings did to scores, those not in the score yet among them.
+
+    Source: RTP 2.1.1.1, 3.2.2.1.
+    """
+    rows = RulingMeasure.objects.filter(ruling__incident__event=event, ended_in__isnull=True)
+    rows = rows.select_related("ruling__incident", "late_change")
+    for row in rows.order_by("ruling__incident__number", "pk"):
+        call, waits = row.ruling.incident, waiting_told(row.waits_for, row.late_state)
+        parts = [
+            gettext("call %(n)s") % {"n": call.number},
+            gettext("board %(board)s") % {"board": call.board} if call.board else "",
+            measure_row_told(row.values),
+            gettext("not in the score yet: %(why)s") % {"why": waits} if waits else "",
+        ]
+        yield " · ".join(part for part in parts if part)
+    still_open = Incident.objects.filter(
+        event=event, ruling__isnull=True, closed_at__isnull=True
+    ).order_by("number")
+    for number in still_open.values_list("number", flat=True):
+        yield gettext("Call %(n)s is open: nothing was ruled") % {"n": number}
 
 
 def _psychics(event: Event) -> Iterable[str]:

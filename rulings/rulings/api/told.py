@@ -9,8 +9,10 @@ from rulings.assistant.texts.flow_told import consequence_told
 from rulings.log.selectors.incidents import board_record_of, name_of, standing_facts
 from rulings.log.selectors.slips import slip_note
 from rulings.models import FactKind, FlowWalk, Incident, Ruling, RulingRevision
+from rulings.penalties.texts import measure_row_told, waiting_told
 from rulings.rules.log import Cited, cited_as, cited_in
 from rulings.rulings.selectors.rulings import correction_window, walks_to_rule_on
+from rulings.rulings.services.measures import standing_measures
 
 PLACE = ("session", "section", "round", "table", "board", "about", "called_by",
          "settled_by_players", "never_played")  # fmt: skip
@@ -66,6 +68,14 @@ def ruling_told(ruling: Ruling) -> dict[str, Any]:
         "about": call.about,
         "facts": [each for each in standing_facts(call) if each.kind != FactKind.SAID],
         "revisions": [_revision(each) for each in revisions.order_by("-number")],
+        "in_the_score": [
+            {
+                "kind": row.kind,
+                "text": measure_row_told(row.values),
+                "waits_for": waiting_told(row.waits_for, row.late_state),
+            }
+            for row in standing_measures(ruling)
+        ],
         "may_be_corrected_until": correction_window(call).until,
     }
 

@@ -39,7 +39,14 @@ from rulings.rules.log import (
     facts_basis,
     written_citations,
 )
+from rulings.rules.measures import Measure
 from rulings.rulings.selectors.rulings import correction_window, revision_in_force, walks_to_rule_on
+from rulings.rulings.services.measures import (
+    give_measures,
+    hand_over_measures,
+    replace_measures,
+)
+from rulings.rulings.services.notices import tell_ruling
 from tournaments.models import Event
 
 MANNER_OF_ACT = {
@@ -55,6 +62,8 @@ class RulingDraft:
 
     kept: which proposals of the flows are taken over, as (walk, place); None for all of them.
     citations: further Laws as typed. beside: another ruling on this board is another matter.
+    measures: what counts in the score with it; None leaves those of a ruling corrected as they are.
+    seen_results: the revision of the results that was looked at.
     """
 
     kept: Collection[tuple[int, int]] | None = None
@@ -62,6 +71,8 @@ class RulingDraft:
     citations: str = ""
     departure_reason: str = ""
     beside: bool = False
+    measures: Sequence[Measure] | None = None
+    seen_results: int | None = None
 
 
 @transaction.atomic
@@ -86,6 +97,10 @@ def make_ruling(
     revision = _revision(incident, draft)
     revision.ruling, revision.number, revision.kind = ruling, 1, RevisionKind.DECIDED
     _store(revision, incident, draft, account, now)
+    give_measures(
+        revision, draft.measures or (), account=account, now=now, seen_results=draft.seen_results
+    )
+    tell_ruling(revision, now=now)
     record_event(
         "ruling_made",
         subject=f"incident:{incident.pk}",
@@ -122,7 +137,7 @@ def withdraw_ruling(
     incident = _locked(ruling.incident)
     _refuse_after_window(incident, now)
     revision = RulingRevision(kind=RevisionKind.WITHDRAWN, edition=incident.event.law_edition)
-    draft = RulingDraft()
+    draft = RulingDraft(measures=())
     return _follow(ruling, revision, incident, draft, seen=seen, reason=reason, by=account, at=now)
 
 
@@ -204,12 +219,12 @@ def _revision(incident: Incident, draft: RulingDraft) -> RulingRevision:
         raise RuleError("draft_not_applied")
     taken, left_out = _weighed(in_use, draft.kept)
     departs = bool(left_out) or bool(draft.departure_reason.strip())
-    if not taken and not draft.decision.strip():
+    if not taken and not draft.decision.strip() and not draft.measures:
         raise RuleError("ruling_decides_nothing")
     if departs and not draft.departure_reason.strip():
         raise RuleError("departure_unsaid")
     check_board_played(
-        {measure["kind"] for measure in taken},
+        {measure["kind"] for measure in taken} | _kinds_needing_result(draft),
         played=is_board_played(incident),
         said_never_played=incident.never_played,
     )
@@ -221,6 +236,12 @@ def _revision(incident: Incident, draft: RulingDraft) -> RulingRevision:
         decision=draft.decision.strip(),
         departs=departs,
         departure_reason=draft.departure_reason.strip(),
+    )
+
+
+def _kinds_needing_result(draft: RulingDraft) -> set[str]:
+    return (
+        {"assigned_score"} if any(each.needs_a_result for each in draft.measures or ()) else set()
     )
 
 
@@ -260,6 +281,18 @@ def _follow(
         raise RuleError("ruling_change_needs_reason")
     revision.ruling, revision.number, revision.reason = ruling, newest.number + 1, reason.strip()
     _store(revision, incident, draft, by, at)
+    if draft.measures is not None:
+        replace_measures(
+            revision,
+            draft.measures,
+            account=by,
+            now=at,
+            in_window=revision.kind != RevisionKind.APPEAL,
+            seen_results=draft.seen_results,
+        )
+    elif revision.kind == RevisionKind.APPEAL:
+        hand_over_measures(revision)
+    tell_ruling(revision, now=at)
     record_event(
         MANNER_OF_ACT[RevisionKind(revision.kind)],
         subject=f"incident:{incident.pk}",

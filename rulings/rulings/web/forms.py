@@ -11,11 +11,12 @@ from rulings.assistant.rules.flows.walk import Answer, Question
 from rulings.assistant.rules.flows.written import number_written
 from rulings.log.web.forms import kept_places
 from rulings.rulings.services.rulings import RulingDraft
+from rulings.rulings.web.measure_forms import MeasuresForm
 
 ROWS = 6
 
 
-class RulingForm(forms.Form):
+class RulingForm(MeasuresForm):
     """The decision beside the proposals ticked."""
 
     decision = forms.CharField(
@@ -43,7 +44,14 @@ class RulingForm(forms.Form):
 
     def draft(self, posted: QueryDict) -> RulingDraft:
         """Return the decision as the service takes it."""
-        return RulingDraft(kept=kept_places(posted.getlist("kept")), **self.cleaned_data)
+        return RulingDraft(kept=kept_places(posted.getlist("kept")), **self.told())
+
+    def told(self) -> dict[str, Any]:
+        """Return what the draft of a ruling has by the same names."""
+        names = (
+            "decision", "citations", "departure_reason", "beside", "measures", "seen_results"
+        )  # fmt: skip
+        return {name: self.cleaned_data[name] for name in names}
 
 
 class ChangeForm(RulingForm):
@@ -53,12 +61,6 @@ class ChangeForm(RulingForm):
         label=gettext_lazy("Why it changes"), max_length=600, widget=forms.Textarea({"rows": 2})
     )
     seen = forms.IntegerField(widget=forms.HiddenInput)
-
-    def draft(self, posted: QueryDict) -> RulingDraft:
-        """Return the decision as the service takes it."""
-        told: dict[str, Any] = {**self.cleaned_data}
-        del told["reason"], told["seen"]
-        return RulingDraft(kept=kept_places(posted.getlist("kept")), **told)
 
 
 def answer_posted(question: Question, posted: QueryDict) -> Answer:

@@ -63,7 +63,7 @@ def preview_board_rulings(
     Raises: RuleError, EngineError as giving them would.
     """
     stored = results_of(event)
-    _refuse_acts(event, acts)
+    refuse_board_acts(event, acts)
     values = event_values(event)
     given = [(act.place, Ruled(act.ruling, act.article)) for act in acts]
     boards = {(act.place[0], act.place[1], act.place[2]) for act in acts}
@@ -90,7 +90,7 @@ def give_board_rulings(
     results_of(event)
 
     def write(revision: ResultRevision) -> None:
-        _refuse_acts(event, acts)
+        refuse_board_acts(event, acts)
         for act in acts:
             refuse_at_tables(event=event, places=[act.place], account=account, reason=act.own_table)
         recorded = {each.place: each for each in recorded_results(event)}
@@ -219,8 +219,8 @@ def _closed(
     return revision
 
 
-def _refuse_acts(event: Event, acts: Sequence[BoardAct]) -> None:
-    """Refuse what cannot be given where it is to be given."""
+def refuse_board_acts(event: Event, acts: Sequence[BoardAct]) -> None:
+    """Refuse what cannot be given where it is to be given. Raises: RuleError, EngineError."""
     recorded = {each.place: each for each in recorded_results(event)}
     keys = set(event.entries.values_list("key", flat=True))
     matches = set(event.matches.values_list("key", flat=True))

@@ -18,10 +18,10 @@ from scoring.feed.rows import event_values
 from scoring.feed.rulings import Place, written
 from scoring.feed.seats import side_shown
 from scoring.feed.values import ScoredLine, ScoredMatch, TableResult
-from scoring.intake.web.file_page import ChangeRow, change_rows
 from scoring.models import BoardRulingForm, EntryAdjustment
 from scoring.page_parts.notation import made
 from scoring.page_parts.ruling_words import RulingNote, loss_in_words, notes_on
+from scoring.page_parts.standing_changes import ChangeRow, change_rows
 from scoring.standings.web.travellers import decimals_needed, points_in_words
 from scoring.web.cards import imps_in_words
 from tournaments.entries.selectors.entries import ShownEntry

@@ -7,12 +7,9 @@ from typing import Any
 from django.utils.translation import gettext
 
 from federation.models import Person
-from federation.page_parts.figures import hundredths
-from federation.page_parts.figures import place as shown_place
 from federation.texts import sentence, spoken_value
 from federation.texts.file_places import place_in_file
 from scoring.intake.services.agreed_sheets import AgainstSheet
-from scoring.intake.services.intake import StandingChange
 from scoring.intake.texts.settings_found import notice_in_words
 from scoring.models import MatchKind, PersonMatch
 from scoring.web.forms import PersonForm
@@ -45,20 +42,6 @@ class DifferenceRow:
     published: str
     computed: str
     why: str
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeRow:
-    """What a contestant gains or loses by this file."""
-
-    names: str
-    place_before: str
-    place_after: str
-    before: str
-    after: str
-    gained: str
-    is_gain: bool
-    is_loss: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,24 +125,6 @@ def misfit_rows(report: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Return the scores their contract does not make, each with its place in words."""
     rows = report.get("line_differences", [])
     return [{**row, "where": place_in_file(row["where"])} for row in rows]
-
-
-def change_rows(changes: Sequence[StandingChange]) -> list[ChangeRow]:
-    """Return who gains and who loses, the largest gain first."""
-    ordered = sorted(changes, key=lambda change: (-change.gained, change.rank_after or 0))
-    return [
-        ChangeRow(
-            names=change.names,
-            place_before=shown_place(change.rank_before, tied=False),
-            place_after=shown_place(change.rank_after, tied=False),
-            before=hundredths(change.score_before),
-            after=hundredths(change.score_after),
-            gained=hundredths(change.gained, signed=True),
-            is_gain=change.gained > 0,
-            is_loss=change.gained < 0,
-        )
-        for change in ordered
-    ]
 
 
 def against_rows(against: Sequence[AgainstSheet]) -> list[AgainstRow]:

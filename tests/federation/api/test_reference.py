@@ -22,6 +22,7 @@ KEYED = {
     "associations/{code}/licences/",
     "calls/{id}/",
     "calls/{id}/assistant/",
+    "calls/{id}/effect/",
     "calls/{id}/evidence/",
     "calls/{id}/facts/",
     "calls/{id}/ruling/",

@@ -137,3 +137,24 @@ def test_definitions_are_found_as_the_laws_are_best_first(
 
 def terms_found(text: LawText, words: str) -> list[str]:
     return [each.definition.term for each in found_definitions([text], words)]
+
+
+@pytest.mark.parametrize(
+    "about", ["ok", "problema na mesa", "venham depressa por favor", "mesa 3", "obrigado a todos"]
+)
+def test_words_that_say_little_suggest_nothing(about: str) -> None:
+    with translation.override("pt-PT"):
+        assert suggested(about, edition=2007) == []
+
+
+@pytest.mark.parametrize(
+    ("about", "key"),
+    [
+        ("renúncia", "revoke"),
+        ("Voz insuficiente", "insufficient_bid"),
+        ("hesitação do parceiro", "unauthorised_information"),
+    ],
+)
+def test_what_a_call_is_about_suggests_its_flow(about: str, key: str) -> None:
+    with translation.override("pt-PT"):
+        assert key in [each["key"] for each in suggested(about, edition=2007)]

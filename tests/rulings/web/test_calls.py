@@ -199,6 +199,20 @@ def test_the_laws_own_text_stands_beside_only_in_its_edition(
     assert "Words of 27." in page(director, f"/calls/walks/{walk.pk}/")
 
 
+def test_the_passage_a_question_can_lead_to_stands_beside_it(
+    call: Incident, director: Client
+) -> None:
+    toys = "\n\n".join(
+        f"RULE {number} - TOY {number}\nA. First of {number}.\nB. Second of {number}."
+        for number in range(1, 28)
+    )
+    law_text(data=toys, edition=2007)
+    director.post(f"/calls/{call.pk}/flows/insufficient_bid/")
+    shown = director.get(f"/calls/walks/{FlowWalk.objects.get().pk}/").content.decode()
+    beside, _rest = shown.split("<details", 1)
+    assert "Second of 27." in beside
+
+
 def test_a_departure_wants_its_reason_on_the_page(call: Incident, director: Client) -> None:
     walk_through(call, "insufficient_bid", *TOO_LOW)
 

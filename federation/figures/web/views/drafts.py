@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.doors import door
 from federation.errors import Refusal
 from federation.figures.rules.articles import article_at
-from federation.figures.rules.differences import changes_between
+from federation.figures.rules.differences import figures_changed
 from federation.figures.rules.sheet import GENERAL, chapter_taken, chapters_of, sheet_of
 from federation.figures.selectors.kinds import KINDS
 from federation.figures.selectors.versions import (
@@ -42,7 +42,7 @@ def figure_draft(request: HttpRequest, draft: FigureDraft) -> HttpResponse:
     """Show a draft: what it changes of the version before, chapter by chapter."""
     changes = [
         change_told(each, draft.figures, KINDS[draft.use].schema)
-        for each in changes_between(base_figures(draft), draft.figures)
+        for each in figures_changed(base_figures(draft), draft.figures)
     ]
     waiting = approval_waiting(draft)
     digest = digest_of(draft.figures)

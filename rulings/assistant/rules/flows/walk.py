@@ -20,6 +20,7 @@ from rulings.assistant.rules.flows.graph import (
     Field,
     Flow,
     Outcome,
+    ways_on,
 )
 
 Shown: TypeAlias = bool | str | int | Decimal | tuple[str, ...]
@@ -253,6 +254,25 @@ def _reached(name: str, node: Outcome, known: Mapping[str, Value], law: LawText)
 
 def _is_due(condition: Expression | None, known: Mapping[str, Value]) -> bool:
     return condition is None or is_true(condition, known)
+
+
+def cited_ahead(flow: Flow, node: str, law: LawText) -> tuple[str, ...]:
+    """Return the Laws that the outcomes a question can still lead to rest on, each once.
+
+    Source: Law 81C.
+    """
+    cited: dict[str, None] = {}
+    seen, ahead = {node}, [node]
+    while ahead:
+        found = flow.nodes[ahead.pop(0)]
+        for effect in found.effects if isinstance(found, Outcome) else ():
+            for name, detail in effect.details:
+                if name == "law" and isinstance(detail, str | ByText):
+                    cited[str(_settled(detail, {}, law))] = None
+        new = [each for each in ways_on(found) if each not in seen]
+        seen.update(new)
+        ahead += new
+    return tuple(cited)
 
 
 def _settled(detail: Detail, known: Mapping[str, Value], law: LawText) -> Shown:

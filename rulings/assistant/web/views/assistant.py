@@ -16,7 +16,7 @@ from federation.page_parts.refusals import told_to
 from federation.page_parts.sifting import words_asked
 from federation.texts import text_of
 from rulings.assistant.rules.flows.proposal import ADVICE, citations
-from rulings.assistant.rules.flows.walk import Question
+from rulings.assistant.rules.flows.walk import LawText, Question, cited_ahead
 from rulings.assistant.rules.matters.registry import MATTERS
 from rulings.assistant.selectors.choice import (
     flows_found,
@@ -24,7 +24,7 @@ from rulings.assistant.selectors.choice import (
     offers_found,
     suggested,
 )
-from rulings.assistant.selectors.flows import has_flows
+from rulings.assistant.selectors.flows import flow, has_flows
 from rulings.assistant.selectors.matters import time_written
 from rulings.assistant.selectors.similar_cases import like_walk
 from rulings.assistant.selectors.standing import drafts, is_draft
@@ -125,7 +125,12 @@ def _page(request: HttpRequest, row: FlowWalk, posted: Mapping[str, str]) -> dic
         article = MATTERS[row.flow].article
         told |= {"article": article, "rules": rules_of(article)}
     else:
-        told["laws"] = laws_beside(row, request.user, on=timezone.localdate())  # type: ignore[arg-type]
+        ahead: tuple[str, ...] = ()
+        if done.question is not None:
+            text = LawText(row.edition, row.national_text)
+            ahead = cited_ahead(flow(row.flow, row.edition), done.question.node, text)
+        on = timezone.localdate()
+        told["laws"] = laws_beside(row, request.user, on=on, ahead=ahead)  # type: ignore[arg-type]
     if done.question is not None:
         told |= _question(row, done.question, posted)
     elif done.reached is not None:

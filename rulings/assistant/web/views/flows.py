@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping
+from contextlib import suppress
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -9,6 +10,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from federation.doors import public
+from federation.errors import RuleError
 from federation.page_parts.sifting import words_asked
 from rulings.assistant.rules.flows.graph import (
     Ask,
@@ -26,6 +28,7 @@ from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 from rulings.permissions import may_keep_laws
 from rulings.rules.log import citation_addresses
 from rulings.web.words import laws_in_words
+from tournaments.selectors.rule_sets import regulation_on
 
 
 @public
@@ -74,8 +77,12 @@ def flow_detail(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _edition_asked(request: HttpRequest, key: str) -> int:
+    """Return the edition asked for, else the one in force today, else the first written for."""
     written = editions_of(key)
     asked = request.GET.get("edition", "")
+    if not asked:
+        with suppress(RuleError):  # no rule set is in force yet
+            asked = str(regulation_on(timezone.localdate()).law_edition)
     return next((each for each in written if str(each) == asked), written[0])
 
 

@@ -21,6 +21,7 @@ from rulings.log.selectors.incidents import (
     same_board,
     standing_facts,
 )
+from rulings.log.selectors.measures import measures_waiting
 from rulings.log.selectors.slips import slip_note
 from rulings.log.services.log import (
     Place,
@@ -39,6 +40,7 @@ from rulings.log.web.forms import (
 from rulings.log.web.session_times import times_in_log
 from rulings.log.web.views.polls import counted
 from rulings.models import Agreement, FactKind, Incident
+from rulings.penalties.texts import measure_row_told, waiting_told
 from rulings.permissions import (
     may_allow_own_table,
     may_keep_call,
@@ -75,6 +77,10 @@ def log_list(request: HttpRequest, event: Event) -> HttpResponse:
             "event": event,
             "stated": editions_stated(event)[:1],
             "rows": [(row, place_in_words(row)) for row in rows],
+            "waiting": [
+                (row, measure_row_told(row.values), waiting_told(row.waits_for, row.late_state))
+                for row in measures_waiting(event)
+            ],
             "open": sum(not row.ruling_version and row.closed_at is None for row in rows),
             "keeps": may_keep_log(request.user, event, on=on),  # type: ignore[arg-type]
             "times": times_in_log(event),

@@ -40,8 +40,15 @@ from rulings.rulings.selectors.rulings import (
 )
 from rulings.rulings.services.rulings import correct_ruling, make_ruling
 from rulings.rulings.web.forms import ChangeForm, RulingForm
+from rulings.rulings.web.measure_page import (
+    effect_shown,
+    measures_shown,
+    measures_to_give,
+    standing_of,
+)
 from rulings.web.words import offences_in, place_in_words, proposal_lines, ruling_shown, way_of
 
+EFFECT = "rulings/parts/measures_effect.html"
 ASKS_BESIDE = {"board_already_ruled"}
 SHOWN = 100
 
@@ -55,10 +62,15 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
         return redirect("ruling-detail", pk=call.ruling.pk)
     form = RulingForm(
         request.POST if request.method == "POST" else None,
-        initial={"citations": citations_of_drafts(call)},
+        event=call.event,
+        initial={"citations": citations_of_drafts(call), **measures_to_give(call)},
     )
     asks_beside = False
-    if request.method == "POST" and form.is_valid():
+    is_preview = "preview" in request.POST or bool(request.htmx)  # type: ignore[attr-defined]
+    effect = effect_shown(request, call, form) if is_preview else {}
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, EFFECT, {"form": form, "errors_here": True, **effect})
+    if request.method == "POST" and not is_preview and form.is_valid():
         try:
             ruling = make_ruling(
                 incident=call,
@@ -86,6 +98,7 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
             "edition": call.event.law_edition,
             "has_flows": has_flows(call.event.law_edition),
             "similar": similar_shown(like_call(call)),
+            **effect,
         },
     )
 
@@ -121,6 +134,7 @@ def ruling_detail(request: HttpRequest, ruling: Ruling) -> HttpResponse:
                 .order_by("-number")
             ],
             "window": window,
+            **measures_shown(ruling),
             "has_results": is_board_played(call) is not None,
             "offences": offences_in(newest),
             "walked_psychic": newest.walks.filter(flow=PSYCHIC).exists(),
@@ -144,8 +158,17 @@ def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
         "departure_reason": newest.departure_reason,
         "seen": newest.number,
     }
-    form = ChangeForm(request.POST or None, initial=held)
-    if request.method == "POST" and form.is_valid():
+    form = ChangeForm(
+        request.POST or None,
+        event=call.event,
+        standing=standing_of(ruling),
+        initial={**held, "seen_results": measures_to_give(call)["seen_results"]},
+    )
+    is_preview = "preview" in request.POST or bool(request.htmx)  # type: ignore[attr-defined]
+    effect = effect_shown(request, call, form) if is_preview else {}
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, EFFECT, {"form": form, "errors_here": True, **effect})
+    if request.method == "POST" and not is_preview and form.is_valid():
         try:
             correct_ruling(
                 ruling=ruling,
@@ -174,6 +197,7 @@ def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
             "may_depart": any(not each["is_draft"] for each in walks),
             "edition": call.event.law_edition,
             "has_flows": has_flows(call.event.law_edition),
+            **effect,
         },
     )
 

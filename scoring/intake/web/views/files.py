@@ -22,7 +22,6 @@ from scoring.intake.web.file_page import (
     FORMATS,
     against_rows,
     asked_about,
-    change_rows,
     difference_rows,
     misfit_rows,
     names_by_contestant,
@@ -31,6 +30,7 @@ from scoring.intake.web.file_page import (
 )
 from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
 from scoring.page_parts.refusals import told_to
+from scoring.page_parts.standing_changes import change_rows
 from scoring.permissions import (
     may_decide_file,
     may_rule_on_results,

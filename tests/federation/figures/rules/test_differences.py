@@ -5,7 +5,7 @@ import copy
 import pytest
 
 from federation.figures.rules.articles import article_at
-from federation.figures.rules.differences import Change, changes_between
+from federation.figures.rules.differences import Change, changes_between, figures_changed
 from tests.shipped_figures import shipped_mapping
 
 RTP = shipped_mapping("fpb-rtp-2026-01-01")
@@ -72,3 +72,10 @@ def test_the_article_is_that_of_the_nearest_group(path: str, article: str) -> No
 
 def test_rows_are_named_by_their_code_too() -> None:
     assert article_at(RANKING, "categories.UNCLASSIFIED.iv") == "RTP 1.3.4, default 4"
+
+
+def test_a_changed_day_alone_is_no_difference() -> None:
+    before = {"valid_from": "2026-01-01", "fees": {"a": 1}}
+    assert figures_changed(before, {**before, "valid_from": "2027-01-01"}) == []
+    after = {"valid_from": "2027-01-01", "fees": {"a": 2}}
+    assert [each.steps for each in figures_changed(before, after)] == [("fees", "a")]

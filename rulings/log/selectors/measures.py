@@ -1,0 +1,31 @@
+"""Measures of rulings that are not in the score yet, as log, desk, report and gate read them."""
+
+import datetime as dt
+
+from django.db.models import Q, QuerySet
+
+from federation.models import Account
+from rulings.models import RulingMeasure
+from rulings.reports.selectors.reports import events_of_director
+from scoring.models import LateChangeState
+from tournaments.models import Event
+
+# A late change that was agreed to was done: the measure it carried is in the score.
+WAITING = Q(ended_in__isnull=True, applied_at__isnull=True) & (
+    Q(late_change__isnull=True) | ~Q(late_change__state=LateChangeState.DONE)
+)
+
+
+def measures_waiting(event: Event) -> QuerySet[RulingMeasure]:
+    """Return the measures of an event's rulings that are not in the score, call by call."""
+    rows = RulingMeasure.objects.filter(WAITING, ruling__incident__event=event)
+    return rows.select_related("ruling__incident", "late_change").order_by(
+        "ruling__incident__number", "pk"
+    )
+
+
+def measures_waiting_for(account: Account, *, on: dt.date) -> QuerySet[RulingMeasure]:
+    """Return the measures that wait in the events an account directs."""
+    directed = events_of_director(account, on=on).order_by().values("pk")
+    rows = RulingMeasure.objects.filter(WAITING, ruling__incident__event__in=directed)
+    return rows.select_related("ruling__incident__event").order_by("pk")

@@ -1,0 +1,76 @@
+"""`manage.py rule --call`: what measures would do to the field, and the ruling with them."""
+
+import json as encoding
+from typing import Any
+
+from django.core.management.base import CommandError
+from django.utils import timezone
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.models import Account
+from rulings.models import Incident
+from rulings.penalties.texts import WAITS, measure_row_told, waiting_told
+from rulings.permissions import may_keep_call
+from rulings.rules.measures import Measure, measure_read
+from rulings.rulings.selectors.measures import preview_measures
+from rulings.rulings.services.measures import standing_measures
+from rulings.rulings.services.rulings import RulingDraft, make_ruling
+
+
+def ruled_call(
+    number: int, *, measures: str, by: str | None, decision: str, cite: str
+) -> tuple[dict[str, Any], str]:
+    """Return the effect of measures on a call; with somebody's name, the ruling made. Two forms."""
+    call = Incident.objects.select_related("event").filter(pk=number).first()
+    if call is None:
+        raise CommandError(gettext("There is no such call."))
+    given = _read(measures)
+    if by is None:
+        return _effect(call, given)
+    account = Account.objects.filter(email__iexact=by, is_active=True).first()
+    if account is None or not may_keep_call(account, call, on=timezone.localdate()):
+        raise CommandError(gettext("This account does not direct the event."))
+    draft = RulingDraft(kept=None, decision=decision, citations=cite, measures=given)
+    ruling = make_ruling(incident=call, draft=draft, account=account, now=timezone.now())
+    rows = [
+        {
+            "kind": row.kind,
+            "text": measure_row_told(row.values),
+            "waits_for": waiting_told(row.waits_for, row.late_state),
+        }
+        for row in standing_measures(ruling)
+    ]
+    lines = [" · ".join(filter(None, [row["text"], row["waits_for"]])) for row in rows]
+    return {"ruling": ruling.pk, "in_the_score": rows}, "\n".join(lines)
+
+
+def _effect(call: Incident, measures: list[Measure]) -> tuple[dict[str, Any], str]:
+    names = {row.key: str(row) for row in call.event.entries.all()}
+    shown = preview_measures(call, measures, names)
+    changes = shown.preview.standings if shown.preview else ()
+    told = {
+        "waits_for": shown.waits_for,
+        "standings": [
+            {
+                "key": each.key,
+                "names": each.names,
+                "rank_before": each.rank_before,
+                "rank_after": each.rank_after,
+                "score_before": each.score_before,
+                "score_after": each.score_after,
+            }
+            for each in changes
+        ],
+    }
+    lines = [f"{each.rank_before} → {each.rank_after}  {each.names}" for each in changes]
+    if shown.waits_for:
+        lines = [str(WAITS[shown.waits_for])]
+    return told, "\n".join(lines)
+
+
+def _read(measures: str) -> list[Measure]:
+    try:
+        return [measure_read(each) for each in encoding.loads(measures)]
+    except (ValueError, TypeError, KeyError, ArithmeticError) as fault:
+        raise RuleError("answer_unreadable", answer=measures[:80]) from fault

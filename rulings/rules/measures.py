@@ -1,0 +1,163 @@
+"""What a ruling does to the score, as values: tricks, shares, weights, a board out, a penalty."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+from federation.errors import RuleError
+
+SIDES = ("NS", "EW")
+ALL_TRICKS = 13
+MOST_OUTCOMES = 5
+# What a side at fault, in part at fault, or not at fault has of an artificial score.
+BLAME_OF_SHARE = {"60": "none", "50": "partly", "40": "wholly"}
+
+
+class MeasureKind(StrEnum):
+    TRICKS = "TRICKS"
+    ARTIFICIAL = "ARTIFICIAL"
+    WEIGHTED = "WEIGHTED"
+    DELETED = "DELETED"
+    PENALTY = "PENALTY"
+
+
+@dataclass(frozen=True, slots=True)
+class Weighted:
+    """A result as a director writes it, "4S N =", and its weight in per cent of the whole."""
+
+    result: str
+    weight: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """One measure. side: who gets the tricks, or loses by the penalty. shares: of NS and EW."""
+
+    kind: MeasureKind
+    side: str = ""
+    tricks: int = 0
+    shares: tuple[str, str] = ("", "")
+    outcomes: tuple[Weighted, ...] = ()
+    ew_outcomes: tuple[Weighted, ...] = ()
+    amount: Decimal = Decimal(0)
+    unit: str = ""
+    offence: str = ""
+
+    @property
+    def is_on_board(self) -> bool:
+        """Say whether it changes what counts on the board; a penalty does not."""
+        return self.kind is not MeasureKind.PENALTY
+
+    @property
+    def needs_a_result(self) -> bool:
+        """Say whether it can only stand over a result. Source: Law 12C2."""
+        return self.is_on_board and self.kind is not MeasureKind.ARTIFICIAL
+
+
+def measure_written(measure: Measure) -> dict[str, Any]:
+    """Return a measure as rows keep it and doors send it."""
+    told: dict[str, Any] = {"kind": measure.kind.value}
+    if measure.kind is MeasureKind.TRICKS:
+        return {**told, "side": measure.side, "tricks": measure.tricks}
+    if measure.kind is MeasureKind.ARTIFICIAL:
+        return {**told, "shares": list(measure.shares)}
+    if measure.kind is MeasureKind.WEIGHTED:
+        return {
+            **told,
+            "outcomes": _outcomes_written(measure.outcomes),
+            "ew_outcomes": _outcomes_written(measure.ew_outcomes),
+        }
+    if measure.kind is MeasureKind.PENALTY:
+        amount = f"{measure.amount.normalize():f}"
+        return {
+            **told, "side": measure.side, "amount": amount, "unit": measure.unit,
+            "offence": measure.offence,
+        }  # fmt: skip
+    return told
+
+
+def measure_read(told: Mapping[str, Any]) -> Measure:
+    """Return the measure rows keep or doors send. Raises: RuleError.
+
+    Source: Laws 12C, 64, 90, 91.
+    """
+    kind = MeasureKind(told["kind"])
+    measure = Measure(
+        kind,
+        side=str(told.get("side") or ""),
+        tricks=int(told.get("tricks") or 0),
+        shares=_shares(told.get("shares") or ("", "")),
+        outcomes=_outcomes_read(told.get("outcomes") or ()),
+        ew_outcomes=_outcomes_read(told.get("ew_outcomes") or ()),
+        amount=Decimal(str(told.get("amount") or 0)),
+        unit=str(told.get("unit") or ""),
+        offence=str(told.get("offence") or ""),
+    )
+    _refuse_incomplete(measure)
+    return measure
+
+
+def refuse_two_scores(measures: Sequence[Measure]) -> None:
+    """Refuse two measures that each say what the board counts. Source: Law 12C1."""
+    if sum(measure.is_on_board for measure in measures) > 1:
+        raise RuleError("measures_two_scores", article="Law 12C1")
+
+
+def tricks_after(measure: Measure, *, declarer: str, made: int) -> int:
+    """Return declarer's tricks once tricks were transferred. Raises: RuleError.
+
+    Source: Law 64A.
+    """
+    gains = measure.tricks if declarer in measure.side else -measure.tricks
+    if not 0 <= made + gains <= ALL_TRICKS:
+        raise RuleError("measure_tricks_beyond", article="Law 64A", made=made)
+    return made + gains
+
+
+def _shares(told: Sequence[str]) -> tuple[str, str]:
+    ns, ew = (str(each) for each in told)
+    return ns, ew
+
+
+def _outcomes_written(outcomes: Sequence[Weighted]) -> list[dict[str, str]]:
+    return [{"result": each.result, "weight": str(each.weight)} for each in outcomes]
+
+
+def _outcomes_read(told: Sequence[Mapping[str, Any]]) -> tuple[Weighted, ...]:
+    try:
+        return tuple(
+            Weighted(str(each["result"]).strip(), Fraction(str(each["weight"]).replace(",", ".")))
+            for each in told
+        )
+    except (ValueError, ZeroDivisionError):
+        raise RuleError("weights_not_whole", article="Law 12C1") from None
+
+
+def _refuse_incomplete(measure: Measure) -> None:
+    kind = measure.kind
+    if kind in {MeasureKind.TRICKS, MeasureKind.PENALTY} and measure.side not in SIDES:
+        raise RuleError("measure_needs_side")
+    if kind is MeasureKind.TRICKS and not 1 <= measure.tricks <= ALL_TRICKS:
+        raise RuleError("measure_tricks_beyond", article="Law 64A", made=0)
+    if kind is MeasureKind.ARTIFICIAL and not set(measure.shares) <= BLAME_OF_SHARE.keys():
+        raise RuleError("measure_shares_unknown", article="Law 12C2")
+    if kind is MeasureKind.PENALTY and not (measure.offence and measure.unit):
+        raise RuleError("measure_penalty_incomplete", article="RTP 2.1.11.1")
+    if kind is MeasureKind.WEIGHTED:
+        for outcomes in (measure.outcomes, measure.ew_outcomes):
+            _refuse_weights(outcomes, may_lack=outcomes is measure.ew_outcomes)
+
+
+def _refuse_weights(outcomes: Sequence[Weighted], *, may_lack: bool) -> None:
+    if not outcomes and may_lack:
+        return
+    whole = sum((each.weight for each in outcomes), Fraction(0))
+    if (
+        whole != Fraction(100)
+        or len(outcomes) > MOST_OUTCOMES
+        or any(each.weight <= 0 or not each.result for each in outcomes)
+    ):
+        raise RuleError("weights_not_whole", article="Law 12C1")

@@ -1,0 +1,217 @@
+"""At which line of the results a ruling's measures count, and what they would do to the field."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from federation.errors import RuleError
+from rulings.models import Incident
+from rulings.rules.measures import (
+    BLAME_OF_SHARE,
+    Measure,
+    MeasureKind,
+    Weighted,
+    tricks_after,
+)
+from scoring.adjustments.services.adjustments import BoardAct, refuse_board_acts
+from scoring.adjustments.services.ruling_previews import RulingPreview, previewed, results_of
+from scoring.engine import EngineError
+from scoring.engine.contract_score import contract_score
+from scoring.engine.line_rulings import LineRuling
+from scoring.engine.types import Outcome
+from scoring.engine.vulnerability import is_vulnerable
+from scoring.feed.rows import EventValues, event_values
+from scoring.feed.rulings import Place, under_rulings
+from scoring.feed.stated_result import stated_result
+from scoring.feed.values import Fine, Ruled, TableResult
+from scoring.models import EventResult, Match
+from tournaments.models import Entry, EventKind
+
+# Refusals that only say that it is too early: the measure is kept and offered again.
+TOO_EARLY = frozenset(
+    {"event_without_results", "measure_waits_for_line", "loss_in_unknown_session"}
+)
+LAW_OF: Mapping[MeasureKind, str] = {
+    MeasureKind.TRICKS: "Law 64",
+    MeasureKind.ARTIFICIAL: "Law 12 C2",
+    MeasureKind.WEIGHTED: "Law 12 C1",
+    MeasureKind.DELETED: "Law 12 C2",
+}
+
+
+@contextmanager
+def engine_refusals() -> Iterator[None]:
+    """Have what the engine refuses told as any refusal of the rules."""
+    try:
+        yield
+    except EngineError as fault:
+        raise RuleError(fault.code, article=fault.article, **fault.values) from fault
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuresShown:
+    """What measures would do: preview None, and a code, where they cannot be applied yet."""
+
+    preview: RulingPreview | None
+    waits_for: str = ""
+
+
+@engine_refusals()
+def preview_measures(
+    incident: Incident, measures: Sequence[Measure], names: Mapping[str, str], *, article: str = ""
+) -> MeasuresShown:
+    """Return what measures would do to everyone touched; nothing is written.
+
+    Raises: RuleError as giving them would.
+    """
+    try:
+        stored = results_of(incident.event)
+        acts = board_acts(incident, measures, article=article)
+    except RuleError as refusal:
+        if refusal.code not in TOO_EARLY:
+            raise
+        return MeasuresShown(None, refusal.code)
+    refuse_board_acts(incident.event, acts)
+    values = event_values(incident.event)
+    after = values.with_rulings([(act.place, Ruled(act.ruling, act.article)) for act in acts])
+    for measure in measures:
+        if not measure.is_on_board:
+            entry = entry_of_side(incident, measure.side)
+            fine = Fine(Fraction(measure.amount), measure.unit, incident.session)
+            after = _fined(after, entry.key, fine)
+    boards = {act.place[:3] for act in acts}
+    return MeasuresShown(
+        previewed(stored.revision, values.counted(), after.counted(), names, boards)
+    )
+
+
+def board_acts(
+    incident: Incident, measures: Sequence[Measure], *, article: str = ""
+) -> list[BoardAct]:
+    """Return what measures on the board come to at the table of a call.
+
+    Raises: RuleError "measure_waits_for_line" while the table has no result to stand over.
+    """
+    acts = []
+    for measure in measures:
+        if not measure.is_on_board:
+            continue
+        if incident.board is None:
+            raise RuleError("call_without_board")
+        results_of(incident.event)
+        line = line_of(incident)
+        place = line.place if line is not None else _place_by_players(incident)
+        if place is None or (measure.needs_a_result and (line is None or line.not_played)):
+            raise RuleError("measure_waits_for_line")
+        ruling = line_ruling(measure, line, board=incident.board)
+        acts.append(BoardAct(place, ruling, (article or LAW_OF[measure.kind])[:40]))
+    return acts
+
+
+def line_ruling(measure: Measure, line: TableResult | None, *, board: int) -> LineRuling:
+    """Return what counts in place of a line. Raises: RuleError.
+
+    Source: Laws 12C1, 12C2, 64A (2007).
+    """
+    if measure.kind is MeasureKind.ARTIFICIAL:
+        ns, ew = measure.shares
+        return LineRuling("artificial", blame=(BLAME_OF_SHARE[ns], BLAME_OF_SHARE[ew]))
+    if measure.kind is MeasureKind.DELETED:
+        return LineRuling("not_counted")
+    if measure.kind is MeasureKind.WEIGHTED:
+        ns_outcomes = _outcomes(measure.outcomes, board)
+        ew_outcomes = _outcomes(measure.ew_outcomes, board)
+        if len(ns_outcomes) == 1 and not ew_outcomes:
+            return LineRuling("assigned", score=ns_outcomes[0].score)
+        return LineRuling("weighted", outcomes=ns_outcomes, ew_outcomes=ew_outcomes)
+    if line is None or line.tricks is None or not line.declarer or line.contract in {"", "P"}:
+        raise RuleError("measure_needs_contract", article="Law 64A")
+    tricks = tricks_after(measure, declarer=line.declarer, made=line.tricks)
+    points = contract_score(line.contract, tricks, is_vulnerable(board, line.declarer))
+    return LineRuling("assigned", score=points if line.declarer in "NS" else -points)
+
+
+def line_of(incident: Incident) -> TableResult | None:
+    """Return the recorded line at the table of a call, as put right since; None without one.
+
+    Where nobody is known to sit at the table, its number tells the line.
+    """
+    if not EventResult.objects.filter(event=incident.event_id).exists():
+        return None
+    values = event_values(incident.event)
+    corrections = [each for each in values.rulings if each[1].is_correction]
+    seated = _seated(incident)
+    found = [
+        line
+        for line in under_rulings(values.recorded, corrections)
+        if (line.session, line.board) == (incident.session, incident.board)
+        and _sits(line, seated, incident)
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def entry_of_side(incident: Incident, side: str) -> Entry:
+    """Return the contestant of a side at the table of a call. Raises: RuleError."""
+    entries = {entry.pk: entry for seat, entry in _seated(incident) if seat and seat in side}
+    if len(entries) != 1:
+        raise RuleError("measure_side_unknown")
+    return next(iter(entries.values()))
+
+
+def _seated(incident: Incident) -> list[tuple[str, Entry]]:
+    rows = incident.players.filter(left_at__isnull=True, entry__isnull=False)
+    return [(row.seat, row.entry) for row in rows.select_related("entry") if row.entry]
+
+
+def _sits(line: TableResult, seated: Sequence[tuple[str, Entry]], incident: Incident) -> bool:
+    """Say whether a line is that of a table: by who sits there, else by the table's number."""
+    if not seated:
+        return bool(incident.table) and line.table == incident.table
+    if line.section and incident.section and line.section != incident.section:
+        return False
+    if line.table and incident.table and line.table != incident.table:
+        return False
+    sides = {"N": (line.ns, line.south), "S": (line.ns, line.south)}
+    sides |= {"E": (line.ew, line.west), "W": (line.ew, line.west)}
+    anywhere = (line.ns, line.south, line.ew, line.west)
+    return all(entry.key in sides.get(seat, anywhere) for seat, entry in seated)
+
+
+def _place_by_players(incident: Incident) -> Place | None:
+    """Return the line a table without a result would have, as far as who sits there tells it."""
+    sides = {seat: entry for seat, entry in _seated(incident) if seat}
+    ns, ew = sides.get("N") or sides.get("S"), sides.get("E") or sides.get("W")
+    if ns is None or ew is None or incident.board is None:
+        return None
+    match, south, west = "", "", ""
+    if incident.event.kind == EventKind.TEAMS:
+        teams = {ns.pk, ew.pk}
+        met = Match.objects.filter(event=incident.event_id, session=incident.session)
+        keys = [row.key for row in met if {row.home_id, row.away_id} == teams]
+        if len(keys) != 1:
+            return None
+        match = keys[0]
+    elif incident.event.kind == EventKind.INDIVIDUAL:
+        if not {"S", "W"} <= sides.keys():
+            return None
+        south, west = sides["S"].key, sides["W"].key
+    return (incident.session, incident.board, match, ns.key, ew.key, south, west)
+
+
+def _outcomes(written: Sequence[Weighted], board: int) -> tuple[Outcome, ...]:
+    outcomes = []
+    for each in written:
+        found = stated_result(each.result, board=board)
+        if found is None:
+            raise RuleError("measure_result_unreadable", written=each.result)
+        outcomes.append(Outcome(found.score, each.weight / 100))
+    return tuple(outcomes)
+
+
+def _fined(values: EventValues, key: str, fine: Fine) -> EventValues:
+    told = (
+        replace(each, fines=(*each.fines, fine)) if each.key == key else each
+        for each in values.contestants
+    )
+    return replace(values, contestants=tuple(told))

@@ -1,0 +1,273 @@
+"""Measures of a ruling put into the score with it, kept waiting, ended with it."""
+
+import datetime as dt
+from collections.abc import Sequence
+
+from django.db import transaction
+
+from federation.errors import RuleError
+from federation.models import Account
+from federation.rules.figures_penalties import Sanction
+from federation.services.audit import record_event
+from rulings.log.selectors.incidents import facts_for_penalty
+from rulings.models import Incident, Penalty, Ruling, RulingMeasure, RulingRevision
+from rulings.penalties.services.in_window import penalise
+from rulings.penalties.services.penalties import PenaltyDraft, give_penalty, take_back_penalty
+from rulings.rules.log import citation_addresses
+from rulings.rules.measures import Measure, measure_read, measure_written, refuse_two_scores
+from rulings.rulings.selectors.measures import (
+    TOO_EARLY,
+    board_acts,
+    engine_refusals,
+    entry_of_side,
+)
+from scoring.adjustments.services.adjustments import give_board_rulings, take_back_board_ruling
+from scoring.adjustments.services.in_window import rule_on_boards
+from scoring.adjustments.services.late_changes import decline_late_change
+from scoring.models import BoardRuling, LateChange, LateChangeState
+from tournaments.models import Event
+
+UNDECIDED = (LateChangeState.FOR_DIRECTOR, LateChangeState.FOR_BODY)
+
+
+@engine_refusals()
+def give_measures(
+    revision: RulingRevision,
+    measures: Sequence[Measure],
+    *,
+    account: Account | None,
+    now: dt.datetime,
+    in_window: bool = True,
+    seen_results: int | None = None,
+) -> None:
+    """Have a revision's measures count, in its transaction; those too early wait.
+
+    in_window: after the window of rulings they are proposed; a decision on appeal is not bound.
+    seen_results: the revision of the results its giver was looking at.
+    Raises: RuleError. Source: RTP 2.1.1.1, 2.1.1.3.
+    """
+    refuse_two_scores(measures)
+    ruling = revision.ruling
+    for measure in measures:
+        row = RulingMeasure(
+            ruling=ruling,
+            given_in=revision,
+            kind=measure.kind,
+            values=measure_written(measure),
+        )
+        _apply(row, revision, account, now, in_window=in_window, seen_results=seen_results)
+        row.save()
+
+
+@engine_refusals()
+def replace_measures(
+    revision: RulingRevision,
+    measures: Sequence[Measure],
+    *,
+    account: Account | None,
+    now: dt.datetime,
+    in_window: bool = True,
+    seen_results: int | None = None,
+) -> None:
+    """Have these measures stand in place of a ruling's; what is said alike stays as it is.
+
+    Raises: RuleError. Source: RTP 2.1.1.3.
+    """
+    refuse_two_scores(measures)
+    wanted = [measure_written(each) for each in measures]
+    for row in standing_measures(revision.ruling):
+        if row.values in wanted:
+            wanted.remove(row.values)
+        else:
+            _end(row, revision, account, now)
+    give_measures(
+        revision,
+        [measure_read(each) for each in wanted],
+        account=account,
+        now=now,
+        in_window=in_window,
+        seen_results=seen_results,
+    )
+
+
+def hand_over_measures(revision: RulingRevision) -> None:
+    """Have a decision on appeal in words stand over the board; penalties stand by themselves.
+
+    The results were put right before it was told, or it says why nothing changes: what counts on
+    the board stays as it is, and nothing of the ruling appealed against waits any more.
+    Source: RTP 2.1.1.1, 3.8.2.
+    """
+    for row in standing_measures(revision.ruling):
+        if measure_read(row.values).is_on_board:
+            row.ended_in = revision
+            row.save(update_fields=["ended_in"])
+
+
+@transaction.atomic
+@engine_refusals()
+def apply_waiting_measures(
+    *, ruling: Ruling, account: Account | None, now: dt.datetime
+) -> list[RulingMeasure]:
+    """Put what waits of a ruling into the score. Raises: RuleError where it still cannot be.
+
+    Source: RTP 2.1.1.1.
+    """
+    Event.objects.select_for_update().get(pk=ruling.incident.event_id)
+    revision = ruling.revisions.latest("number")
+    rows = [row for row in standing_measures(ruling) if is_waiting(row)]
+    if not rows:
+        raise RuleError("measures_none_waiting")
+    for row in rows:
+        if row.late_change is not None and row.late_change.state in UNDECIDED:
+            raise RuleError("measure_waits_for_agreement", article="RTP 2.1.1.3")
+        _apply(row, revision, account, now, in_window=True, seen_results=None)
+        if row.waits_for in TOO_EARLY:
+            raise RuleError(row.waits_for)
+        row.save()
+    record_event(
+        "ruling_measures_applied",
+        subject=f"incident:{ruling.incident_id}",
+        account=account,
+        details={"number": ruling.incident.number, "measures": len(rows)},
+    )
+    return rows
+
+
+def standing_measures(ruling: Ruling) -> list[RulingMeasure]:
+    """Return the measures of a ruling that were not ended, in order."""
+    rows = RulingMeasure.objects.filter(ruling=ruling, ended_in__isnull=True)
+    return list(rows.select_related("late_change", "penalty", "ruling__incident").order_by("pk"))
+
+
+def is_waiting(row: RulingMeasure) -> bool:
+    """Say whether a measure that stands is not in the score."""
+    if row.late_change is not None and row.late_change.state == LateChangeState.DONE:
+        return False
+    return row.applied_at is None
+
+
+def _apply(
+    row: RulingMeasure,
+    revision: RulingRevision,
+    account: Account | None,
+    now: dt.datetime,
+    *,
+    in_window: bool,
+    seen_results: int | None,
+) -> None:
+    """Write what a measure does, or say on its row what it waits for."""
+    incident, measure = row.ruling.incident, measure_read(row.values)
+    try:
+        with transaction.atomic():
+            if measure.is_on_board:
+                given: object = _on_board(
+                    incident, measure, revision, account, now, in_window, seen_results
+                )
+            else:
+                given = _penalty(incident, measure, revision, account, now, in_window)
+    except RuleError as refusal:
+        if refusal.code not in TOO_EARLY:
+            raise
+        row.waits_for, row.applied_at, row.late_change = refusal.code, None, None
+        return
+    if isinstance(given, LateChange):
+        row.waits_for, row.late_change, row.applied_at = "late", given, None
+        return
+    row.waits_for, row.applied_at, row.late_change = "", now, None
+    if isinstance(given, Penalty):
+        row.penalty = given
+
+
+def _on_board(
+    incident: Incident,
+    measure: Measure,
+    revision: RulingRevision,
+    account: Account | None,
+    now: dt.datetime,
+    in_window: bool,
+    seen_results: int | None,
+) -> object:
+    acts = board_acts(incident, [measure], article=_article(revision))
+    give = rule_on_boards if in_window else give_board_rulings
+    return give(
+        event=incident.event,
+        acts=acts,
+        account=account,
+        now=now,
+        reason=_reason(incident, revision),
+        reference=f"#{incident.number}",
+        seen_revision=seen_results,
+    )
+
+
+def _penalty(
+    incident: Incident,
+    measure: Measure,
+    revision: RulingRevision,
+    account: Account | None,
+    now: dt.datetime,
+    in_window: bool,
+) -> Penalty | LateChange:
+    reason = _reason(incident, revision)
+    draft = PenaltyDraft(
+        entry=entry_of_side(incident, measure.side),
+        offence=measure.offence,
+        facts=facts_for_penalty(incident) or reason,
+        unit=measure.unit,
+        session=incident.session,
+        sanction=Sanction.PROCEDURAL_PENALTY,
+        amount=measure.amount,
+        reason=reason,
+        incident=incident,
+    )
+    if not in_window:
+        return give_penalty(draft=draft, account=account, now=now)
+    given = penalise(draft=draft, others=(), account=account, now=now)
+    return given if isinstance(given, LateChange) else given[0]
+
+
+def _end(
+    row: RulingMeasure, revision: RulingRevision, account: Account | None, now: dt.datetime
+) -> None:
+    """Take out of the score what a measure put there. Source: RTP 2.1.1.3."""
+    reason = revision.reason[:200] or _reason(row.ruling.incident, revision)
+    if row.late_change is not None and row.late_change.state in UNDECIDED and account is not None:
+        decline_late_change(change=row.late_change, account=account, now=now, reason=reason)
+    measure = measure_read(row.values)
+    if measure.is_on_board:
+        for given in given_on_boards(row.ruling):
+            take_back_board_ruling(ruling=given, account=account, now=now, reason=reason)
+    else:
+        standing = Penalty.objects.filter(taken_back_at__isnull=True)
+        penalties = standing.filter(pk=row.penalty.pk) if row.penalty else standing.none()
+        if row.penalty is None and row.late_change is not None:  # given once agreed to
+            penalties = standing.filter(incident=row.ruling.incident_id, offence=measure.offence)
+        for penalty in penalties:
+            take_back_penalty(penalty=penalty, account=account, now=now, reason=reason)
+    row.ended_in = revision
+    row.save(update_fields=["ended_in"])
+
+
+def given_on_boards(ruling: Ruling) -> list[BoardRuling]:
+    """Return what stands on boards by a ruling: it names its call."""
+    call = ruling.incident
+    rows = BoardRuling.objects.filter(
+        event=call.event_id,
+        session=call.session,
+        reference=f"#{call.number}",
+        removed_in__isnull=True,
+    )
+    return list(rows.select_related("event"))
+
+
+def _article(revision: RulingRevision) -> str:
+    """Return the first Law or article a ruling cites, as results print it."""
+    first = revision.citations.order_by("place").first()
+    if first is None:
+        return ""
+    return f"Law {first}" if citation_addresses(str(first)) and first.law else str(first)
+
+
+def _reason(incident: Incident, revision: RulingRevision) -> str:
+    """Return what everybody reads of it: the Law and the call, nobody's name."""
+    return f"{_article(revision)} (#{incident.number})".strip()

@@ -1,0 +1,161 @@
+"""What a director fills in for what counts in the score with a ruling."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from federation.errors import RuleError
+from federation.texts import text_of
+from rulings.penalties.texts import KIND_WORDS, OFFENCES, SIDE_WORDS
+from rulings.rules.measures import (
+    Measure,
+    MeasureKind,
+    Weighted,
+    measure_read,
+    measure_written,
+)
+from scoring.adjustments.services.entry_adjustments import units_of
+from scoring.models import AdjustmentUnit
+from tournaments.models import Event
+
+OUTCOMES = 3
+SIDES = [("", "–"), *SIDE_WORDS.items()]
+SHARES = [("60", "60 %"), ("50", "50 %"), ("40", "40 %")]
+KINDS = [("", _("nothing: the result stands, or the ruling is in words")), *KIND_WORDS.items()]
+
+
+class MeasuresForm(forms.Form):
+    """One measure on the board, and a penalty; what is not chosen is not read."""
+
+    measure = forms.ChoiceField(
+        label=_("What counts on the board"),
+        choices=KINDS,
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    tricks = forms.IntegerField(label=_("Tricks"), min_value=1, max_value=13, required=False)
+    tricks_side = forms.ChoiceField(label=_("To"), choices=SIDES, required=False)
+    ns_share = forms.ChoiceField(label=_("North-South"), choices=SHARES, required=False)
+    ew_share = forms.ChoiceField(label=_("East-West"), choices=SHARES, required=False, initial="40")
+    penalty_side = forms.ChoiceField(label=_("Penalty to"), choices=SIDES, required=False)
+    penalty_amount = forms.DecimalField(
+        label=_("Amount"),
+        min_value=0,
+        max_digits=6,
+        decimal_places=2,
+        required=False,
+        localize=True,
+    )
+    penalty_unit = forms.ChoiceField(label=_("Counted in"), required=False)
+    penalty_offence = forms.ChoiceField(
+        label=_("Offence"), choices=[("", "–"), *OFFENCES.items()], required=False
+    )
+    seen_results = forms.IntegerField(required=False, widget=forms.HiddenInput)
+
+    def __init__(
+        self,
+        *args: Any,
+        event: Event,
+        standing: Sequence[Measure] = (),
+        initial: Mapping[str, object] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(*args, initial={**initial_of(standing), **(initial or {})}, **kwargs)
+        for number in range(1, OUTCOMES + 1):
+            self.fields[f"result{number}"] = forms.CharField(
+                label=_("Result %(n)s") % {"n": number},
+                max_length=20,
+                required=False,
+                help_text=_("4S N =, 3NT W -2, or -100 for North-South.") if number == 1 else "",
+            )
+            for name, label in (
+                ("weight", _("Weight %(n)s, %%")),
+                ("ew_weight", _("For East-West %(n)s, %%")),
+            ):
+                self.fields[f"{name}{number}"] = forms.CharField(
+                    label=label % {"n": number}, max_length=12, required=False
+                )
+        units = [(unit.value, AdjustmentUnit(unit).label) for unit in units_of(event)]
+        self.fields["penalty_unit"].choices = units  # type: ignore[attr-defined]
+
+    def rows(self) -> list[list[forms.BoundField]]:
+        """Return the fields of each result side by side."""
+        return [
+            [self[f"{name}{number}"] for name in ("result", "weight", "ew_weight")]
+            for number in range(1, OUTCOMES + 1)
+        ]
+
+    def clean(self) -> dict[str, Any]:
+        """Read the measures; what refuses one is told on the form."""
+        told = super().clean() or {}
+        told["measures"] = []
+        if self.errors:
+            return told
+        for written in (self._on_board(told), self._penalty(told)):
+            if written is None:
+                continue
+            try:
+                told["measures"].append(measure_read(written))
+            except RuleError as refusal:
+                self.add_error(None, text_of(refusal))
+        return told
+
+    def _on_board(self, told: Mapping[str, Any]) -> dict[str, Any] | None:
+        kind = told.get("measure")
+        if not kind:
+            return None
+        outcomes = {
+            name: [
+                {"result": told[f"result{number}"], "weight": told[f"{column}{number}"]}
+                for number in range(1, OUTCOMES + 1)
+                if told[f"{column}{number}"]
+            ]
+            for name, column in (("outcomes", "weight"), ("ew_outcomes", "ew_weight"))
+        }
+        return {
+            "kind": kind,
+            "tricks": told["tricks"] or 0,
+            "side": told["tricks_side"],
+            "shares": [told["ns_share"], told["ew_share"]],
+            **(outcomes if kind == MeasureKind.WEIGHTED else {}),
+        }
+
+    def _penalty(self, told: Mapping[str, Any]) -> dict[str, Any] | None:
+        if not told.get("penalty_side"):
+            return None
+        return {
+            "kind": MeasureKind.PENALTY,
+            "side": told["penalty_side"],
+            "amount": told["penalty_amount"] or 0,
+            "unit": told["penalty_unit"],
+            "offence": told["penalty_offence"],
+        }
+
+
+def initial_of(measures: Sequence[Measure]) -> dict[str, object]:
+    """Return measures that stand as the form shows them."""
+    told: dict[str, object] = {}
+    for measure in measures:
+        if measure.kind is MeasureKind.PENALTY:
+            written = measure_written(measure)
+            told |= {
+                f"penalty_{name}": written[name] for name in ("side", "amount", "unit", "offence")
+            }
+            continue
+        told["measure"] = measure.kind.value
+        if measure.kind is MeasureKind.TRICKS:
+            told |= {"tricks": measure.tricks, "tricks_side": measure.side}
+        elif measure.kind is MeasureKind.ARTIFICIAL:
+            told["ns_share"], told["ew_share"] = measure.shares
+        told |= _outcomes_shown("weight", measure.outcomes)
+        told |= _outcomes_shown("ew_weight", measure.ew_outcomes)
+    return told
+
+
+def _outcomes_shown(column: str, outcomes: Sequence[Weighted]) -> dict[str, object]:
+    told: dict[str, object] = {}
+    for number, each in enumerate(outcomes, start=1):
+        told |= {f"result{number}": each.result, f"{column}{number}": str(each.weight)}
+    return told

@@ -1,0 +1,79 @@
+"""What counts in the score with a ruling, as its pages show it: before it is given, and after."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils import timezone
+
+from federation.errors import Refusal
+from federation.page_parts.refusals import refusal_told
+from rulings.assistant.selectors.standing import drafts_among
+from rulings.models import Incident, Ruling, RulingMeasure
+from rulings.penalties.texts import WAITS, measure_row_told, waiting_told
+from rulings.rules.measures import Measure, measure_read
+from rulings.rulings.selectors.measures import preview_measures
+from rulings.rulings.selectors.rulings import walks_to_rule_on
+from rulings.rulings.services.measures import is_waiting, standing_measures
+from rulings.rulings.web.forms import RulingForm
+from scoring.models import EventResult
+from scoring.page_parts.standing_changes import change_rows
+from tournaments.entries.selectors.entries import shown_entries
+from tournaments.models import ScoringMethod
+
+
+def standing_of(ruling: Ruling) -> list[Measure]:
+    """Return the measures of a ruling that stand."""
+    return [measure_read(row.values) for row in standing_measures(ruling)]
+
+
+def measures_shown(ruling: Ruling) -> dict[str, Any]:
+    """Return the measures of a ruling in words, and whether one can be put into the score."""
+    rows = standing_measures(ruling)
+    return {
+        "measures": [
+            (measure_row_told(row.values), waiting_told(row.waits_for, row.late_state))
+            for row in rows
+        ],
+        "waits": any(_may_be_applied(row) for row in rows),
+    }
+
+
+def measures_to_give(call: Incident) -> dict[str, object]:
+    """Return what the form says at first: the results looked at, tricks that flows in use give."""
+    result = EventResult.objects.filter(event=call.event_id).select_related("revision").first()
+    told: dict[str, object] = {"seen_results": result.revision.number if result else None}
+    walks = walks_to_rule_on(call)
+    drafted = drafts_among(walks)
+    counts = [
+        each["details"].get("count")
+        for walk in walks
+        if walk.pk not in drafted
+        for each in walk.proposal
+        if each["kind"] == "transfer_tricks"
+    ]
+    tricks = sum(count for count in counts if isinstance(count, int))
+    return {**told, "measure": "TRICKS", "tricks": tricks} if tricks else told
+
+
+def effect_shown(request: HttpRequest, call: Incident, form: RulingForm) -> dict[str, Any]:
+    """Return what the measures of a form would do to the field; a refusal is told on the form."""
+    measures = form.cleaned_data.get("measures") if form.is_valid() else None
+    if not measures:
+        return {}
+    event = call.event
+    entries = shown_entries(event.entries.all(), season=None, on=timezone.localdate())
+    names = {entry.key: entry.title for entry in entries.values()}
+    try:
+        shown = preview_measures(call, measures, names)
+    except Refusal as refusal:
+        form.add_error(None, refusal_told(request, refusal))
+        return {}
+    return {
+        "preview": {"standings": change_rows(shown.preview.standings)} if shown.preview else None,
+        "waits": str(WAITS[shown.waits_for]) if shown.waits_for else "",
+        "in_percent": event.method == ScoringMethod.MATCHPOINTS,
+    }
+
+
+def _may_be_applied(row: RulingMeasure) -> bool:
+    return is_waiting(row) and row.waits_for != "late"

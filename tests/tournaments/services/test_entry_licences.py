@@ -186,7 +186,8 @@ def test_a_refused_licence_ends_the_entry_and_the_reserve_comes_in(
 
     row.refresh_from_db()
     reserve.refresh_from_db()
-    assert (row.state, row.end_reason) == ("WITHDRAWN", "A licença de 2026 foi recusada.")
+    assert row.state == "WITHDRAWN"
+    assert "2026" in row.end_reason
     assert reserve.state == "ACCEPTED"
     told = Notice.objects.filter(code="notice_entry_licence_refused")
     emails = {account_of(world.members[number]).email for number in ("1001", "1002")}

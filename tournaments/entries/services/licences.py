@@ -5,12 +5,13 @@ from collections.abc import Collection
 
 from django.db import transaction
 from django.db.models import QuerySet
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from federation.errors import RuleError
 from federation.licences.selectors.requests import is_licence_to_come
 from federation.mail.selectors.addressees import Addressee, addressees_of_people, office_addressees
 from federation.models import LicenceRequest, RequestState
+from federation.selectors.languages import language_of
 from federation.texts import long_date, sentence
 from tournaments.direction.selectors import standing_appointments
 from tournaments.entries.services.after_points import refuse_once_homologated
@@ -88,7 +89,8 @@ def _answer(registration: Registration, request: LicenceRequest, *, now: dt.date
         told("entry_licence_withdrawn", row, None)
         tell_of_entry("notice_entry_licence_withdrawn", row, players_reached(row), now=now)
         return
-    reason = sentence("entry_licence_refused", {"season": str(event.season.year)})
+    with translation.override(language_of()):  # not in that of whoever refused it
+        reason = sentence("entry_licence_refused", {"season": str(event.season.year)})
     _end_and_tell(row, "entry_licence_refused", reason, now=now)
 
 

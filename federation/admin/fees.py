@@ -70,13 +70,13 @@ def _issue_paper(schedule: FeeSchedule, asked: Asked) -> Done:
 
 @admin.register(FeeSchedule)
 class FeeScheduleAdmin(OfficeAdmin):
-    may_add = False
+    may_add = may_change = False
     list_display = ["season", "valid_from", "title", "currency", "unset", "sample"]
     list_display_links = ["season", "title"]
     list_select_related = ["season"]
     list_filter = ["season", "is_sample"]
     fields = ["season", "valid_from", "code", "title", "currency", "is_sample", "amounts"]
-    readonly_fields = ["season", "valid_from", "code", "currency", "amounts"]
+    readonly_fields = ["amounts"]
     inlines = [FeeInline]
     acts = [
         Act(

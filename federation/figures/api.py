@@ -72,7 +72,8 @@ class FigureDraftDetail(APIView):
 
     @extend_schema(responses={200: FigureDraftDetailSerializer})
     def get(self, request: Request, pk: int) -> Response:
-        seen: Any = drafts_visible_to(request.user, on=timezone.localdate())
+        account: Any = request.user
+        seen = drafts_visible_to(account, on=timezone.localdate())
         draft = get_object_or_404(seen, pk=pk)
         self.check_object_permissions(request, draft)
         return Response(FigureDraftDetailSerializer(draft).data)

@@ -62,7 +62,7 @@ class GuardingMiddleware:
 
 def _is_over(session: SessionBase) -> bool:
     last = session.get(LAST_KEY, 0)
-    return time.time() - last >= settings.GUARDING_MINUTES * 60
+    return bool(time.time() - last >= settings.GUARDING_MINUTES * 60)
 
 
 def _note(request: HttpRequest) -> None:

@@ -55,9 +55,9 @@ class FigureDrafts(ClosedListAPIView):
     queryset = FigureDraft.objects.none()  # for the description
     orders = {
         "draft": ("pk",),
-        "use": ("use", "-pk"),
-        "state": ("state", "-pk"),
-        "changed": ("changed_at", "pk"),
+        "use": ("use",),
+        "state": ("state",),
+        "changed": ("changed_at",),
     }
     order = "-draft"
 

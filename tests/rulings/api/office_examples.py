@@ -8,6 +8,7 @@ from django.utils import timezone
 from federation.figures.selectors.versions import newest_rules
 from federation.figures.services.drafts import begin_draft, save_chapter
 from federation.models import Account, ClubApplication, FigureDraft, Season
+from tests.factories.federation import make_person
 from tests.personas import World
 from tests.rulings.api.writing_acts import Act
 
@@ -26,7 +27,7 @@ def figure_acts(*, office: Account) -> dict[str, Act]:
     season = timezone.localdate(now).year
     at, named = "federation/figures/", "federation/figures/drafts/{id}/"
     this = f"{at}drafts/{draft.pk}/"
-    begun = {"use": "office_rules", "season": None, "valid_from": day.isoformat()}
+    begun = {"use": "ranking_rules", "season": None, "valid_from": day.isoformat()}
     return {
         f"{at}begin/": Act(f"{at}begin/", office, begun, once=True),
         f"{at}import/": Act(
@@ -49,7 +50,7 @@ def member_acts(world: World, *, secretary: Account) -> dict[str, Act]:
     """Return what a club's program does for members: invites them, answers who wants to join."""
     now = timezone.now()
     asked = ClubApplication.objects.create(
-        person=world.members["1001"], club=world.club, requested_at=now
+        person=make_person("Quer Entrar"), club=world.club, requested_at=now
     )
     at, named = "federation/club-requests/", "federation/club-requests/{id}/"
     invite = f"federation/clubs/{world.club.pk}/accounts/invite/"

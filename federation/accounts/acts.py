@@ -23,7 +23,7 @@ from federation.acts.act import Act, Call, Message, Recipient
 from federation.acts.fields import ReasonForm, RowsField
 from federation.acts.registry import register
 from federation.bodies.selectors.memberships import clubs_kept_by
-from federation.models import AccountClaim, Club, ConsentWay, Guardianship, Person
+from federation.models import AccountClaim, Club, ConsentWay, Guardianship, KeyScope, Person
 from federation.permissions import may_keep_club, may_keep_members, may_see_own_data
 from federation.texts import sentence
 
@@ -122,6 +122,8 @@ def _page_of_minor(_value: Any, call: Call) -> str:
     return reverse("person-guardians", args=[person.pk])
 
 
+# Who is let in as whom, and who acts for a minor, is looked at by somebody each time: no act of
+# programs. One's own contact data is changed after a sign-in of one's own, never by a key.
 register([
     Act(
         name="claim-confirm", path="federation/claims/<int:pk>/confirm/", title=_("Confirm"),
@@ -146,7 +148,7 @@ register([
         hint=_("Each gets a link to choose a password. Who was invited before is not written to."),
         on=Club, row="club", load=clubs_kept_by, may=may_keep_club, form=MembersForm,
         form_arguments=_members, arguments=_people, service=invite_members, message=_invited,
-        next_page="club-accounts", notifies=(Recipient.PLAYER,),
+        next_page="club-accounts", api=KeyScope.MEMBERS, tag="clubs", notifies=(Recipient.PLAYER,),
     ),
     Act(
         name="guardian-link", path="federation/people/<int:pk>/guardians/add/",

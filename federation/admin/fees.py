@@ -7,14 +7,15 @@ from django.contrib import admin
 from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.acts import Act, Asked, DayInput, Done
 from federation.admin.amounts import amount_or_mark, mark
 from federation.admin.base import HistoryAdmin, KeptInline, OfficeAdmin
+from federation.figures.services.fees import carry_fees
 from federation.models import Fee, FeeSchedule, Season
-from federation.money.services.fees import copy_fee_schedule
 from federation.money.texts.fee_units import unit_title
 from federation.services.jobs import request_job
 from federation.texts import source_text, spoken_value
@@ -43,16 +44,17 @@ class CopyForm(forms.Form):
 
 
 def _copy(schedule: FeeSchedule, asked: Asked) -> Done:
-    copy = copy_fee_schedule(
+    draft = carry_fees(
         schedule=schedule,
         season=asked.values["season"],
         valid_from=asked.values["valid_from"],
         with_amounts=asked.values["with_amounts"],
         account=asked.account,
+        now=timezone.now(),
     )
     return Done(
-        _("carried into season %(season)s") % {"season": copy.season},
-        reverse("fee-amounts", args=[copy.pk]),
+        _("a draft of the fees of season %(season)s was begun") % {"season": draft.season},
+        reverse("figure-draft", args=[draft.pk]),
     )
 
 
@@ -68,19 +70,22 @@ def _issue_paper(schedule: FeeSchedule, asked: Asked) -> Done:
 
 @admin.register(FeeSchedule)
 class FeeScheduleAdmin(OfficeAdmin):
-    may_add = False
+    may_add = may_change = False
     list_display = ["season", "valid_from", "title", "currency", "unset", "sample"]
     list_display_links = ["season", "title"]
     list_select_related = ["season"]
     list_filter = ["season", "is_sample"]
     fields = ["season", "valid_from", "code", "title", "currency", "is_sample", "amounts"]
-    readonly_fields = ["season", "valid_from", "code", "currency", "amounts"]
+    readonly_fields = ["amounts"]
     inlines = [FeeInline]
     acts = [
         Act(
             name="copy",
             title=_("Carry into another season"),
-            explanation=_("A new schedule with the same fees is made; this one stays as it is."),
+            explanation=_(
+                "A draft with the same fees is begun; it comes in force once a second person "
+                "agrees. This schedule stays as it is."
+            ),
             form=CopyForm,
             perform=_copy,
         ),

@@ -12,6 +12,7 @@ from federation.api import (
 from federation.api.reference import Reference, Schema
 from federation.bodies import api as bodies
 from federation.certificates import api as certificates
+from federation.figures import api as figures
 from federation.imports import api as imports
 from federation.licences import api as licences
 from federation.mail import api as mail
@@ -57,6 +58,15 @@ urlpatterns = [
         name="api-payment-request",
     ),
     path("federation/money/open-items/", money.OpenItems.as_view(), name="api-open-items"),
+    path("federation/money/checkouts/", money.Checkouts.as_view(), name="api-checkouts"),
+    path("federation/money/refunds/", money.Refunds.as_view(), name="api-refunds"),
+    path("federation/money/journal/", money.Journal.as_view(), name="api-journal"),
+    path("federation/figures/drafts/", figures.FigureDrafts.as_view(), name="api-figure-drafts"),
+    path(
+        "federation/figures/drafts/<id:pk>/",
+        figures.FigureDraftDetail.as_view(),
+        name="api-figure-draft",
+    ),
     path(
         "federation/qualifications/",
         bodies.QualificationsToRenew.as_view(),

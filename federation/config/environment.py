@@ -214,6 +214,12 @@ VARIABLES = (
         "messages of the payment provider, of one address",
         "600",
     ),
+    Variable(
+        "GUARDING_MINUTES",
+        "30",
+        "then a guardian who did nothing acts no longer for the minor; signing out ends it too",
+        "30",
+    ),
     Variable("LICENCE_FILE_KEPT_DAYS", "14", "then a club's list of licences is dropped", "14"),
     Variable("SEARCHES_PER_MINUTE", "60", "of one address, on the site's search page", "60"),
     Variable("API_RATE_ANONYMOUS", "`120/min`", "of the API, by address", "120/min"),

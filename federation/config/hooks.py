@@ -11,6 +11,8 @@ BODY_SUBJECTS = [
 
 # Who waits for licences, told once some were issued.
 LICENCES_ISSUED = ["tournaments.entries.services.licences.seat_licensed"]
+# Told once licences that were asked for will not come: refused, or withdrawn by who asked.
+LICENCES_REFUSED = ["tournaments.entries.services.licences.answer_refused"]
 
 # What is kept of a person: tables of their data.
 PERSONAL_DATA = [

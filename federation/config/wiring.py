@@ -49,6 +49,7 @@ CALLS = {
     "APPROVAL_ACTS": "*, account, now, **arguments",
     "ENTRY_ROLES_CHANGED": "*, event, players_changed, account, now, reason",
     "LICENCES_ISSUED": "*, people, now",
+    "LICENCES_REFUSED": "*, requests, now",
     "REFUSALS_NOTED": "*, act, row, account, refusal, now",
     "LATE_ACTS": "*, event, account, now, **arguments",
     "MATCH_ENDED": "*, match, account, now",

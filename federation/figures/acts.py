@@ -26,7 +26,7 @@ from federation.figures.services.drafts import (
     import_draft,
 )
 from federation.figures.services.trials import ask_to_try
-from federation.models import FigureDraft, FiguresUse, Season
+from federation.models import FigureDraft, FiguresUse, KeyScope, Season
 from federation.permissions import may_keep_office
 
 
@@ -99,12 +99,12 @@ def _first_bytes(form: forms.Form, _call: Call) -> dict[str, Any]:
     return {"data": form.cleaned_data["file"].read(MOST_BYTES + 1)}
 
 
-NEW = partial(
-    Act, on=FigureDraft, may=may_keep_office, next_page=page_of_value("figure-draft"),
-)  # fmt: skip
+# A draft is in force once a second person agrees, which is asked of people and not of programs.
+OF_FIGURES = partial(Act, on=FigureDraft, may=may_keep_office, tag="figures")
+NEW = partial(OF_FIGURES, next_page=page_of_value("figure-draft"))
 ON_DRAFT = partial(
-    Act, on=FigureDraft, row="draft", load=drafts_visible_to, may=may_keep_office,
-    next_page="figure-draft",
+    OF_FIGURES, row="draft", load=drafts_visible_to, next_page="figure-draft",
+    api=KeyScope.FIGURES,
 )  # fmt: skip
 
 register([
@@ -112,8 +112,10 @@ register([
         name="figures-begin", path="federation/figures/begin/", title=_("Begin a draft"),
         hint=_("It begins from the version that is in force, or from one agreed for later."),
         form=BeginForm, form_arguments=_today, service=begin_draft, creates=True, once=True,
+        api=KeyScope.FIGURES,
         message=_("The draft has begun: change its figures chapter by chapter."),
     ),
+    # Page alone: what the program brings newer is read there first; a program sends its file.
     NEW(
         name="figures-newer", path="federation/figures/newer/",
         title=_("Begin a draft with the newer version"),
@@ -128,6 +130,7 @@ register([
         title=_("Begin a draft from a file"),
         hint=_("The figures of the file are compared with those that are in force."),
         form=FileForm, arguments=_first_bytes, service=import_draft, creates=True,
+        api=KeyScope.FIGURES,
         message=_("The file was read whole; nothing of it is in force yet."),
     ),
     ON_DRAFT(

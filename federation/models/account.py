@@ -113,6 +113,7 @@ class KeyScope(models.TextChoices):
     DIRECTING = "directing", _("seat players, keep the director's log, rule")
     MEMBERS = "members", _("keep members and licences")
     MONEY = "money", _("book payments")
+    FIGURES = "figures", _("write drafts of figures")
 
 
 KEY_LASTS = dt.timedelta(days=365)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
@@ -12,8 +13,21 @@ from rest_framework.response import Response
 from federation.api.bases import APIView, ClosedListAPIView
 from federation.api.serializers import BodySerializer, PlayerSerializer
 from federation.doors import only_if
-from federation.models import KeyScope, PaymentRequest, PaymentSource
+from federation.exporters.journal import JournalRow
+from federation.models import (
+    Checkout,
+    CheckoutPart,
+    CheckoutState,
+    KeyScope,
+    PaymentRequest,
+    PaymentSource,
+    Refund,
+    RefundState,
+    RefundWay,
+)
+from federation.money.selectors.journal import journal
 from federation.money.selectors.ledger import with_sums
+from federation.money.selectors.online import checkouts_seen_by
 from federation.money.selectors.open_items import AgedItem, open_items
 from federation.money.selectors.statements import requests_seen_by
 from federation.people.rules.ageing import BANDS
@@ -133,3 +147,98 @@ class PaymentRequestDetail(APIView):
         if asked.cancelled_by_entry_id is not None:
             asked.open_cents = 0
         return Response(PaymentRequestDetailSerializer(asked).data)
+
+
+# --- online, refunds, journal --------------------------------------------------------------------
+class CheckoutPartSerializer(serializers.Serializer):
+    request = serializers.CharField(source="request.reference")
+    amount_cents = serializers.IntegerField()
+    is_booked = serializers.SerializerMethodField()
+
+    def get_is_booked(self, part: CheckoutPart) -> bool:
+        return part.payment_id is not None
+
+
+class CheckoutSerializer(serializers.Serializer):
+    """A payment begun at the provider, of one or more payment requests."""
+
+    key = serializers.CharField()
+    provider = serializers.CharField()
+    provider_reference = serializers.CharField(allow_blank=True)
+    currency = serializers.CharField()
+    amount_cents = serializers.IntegerField()
+    state = serializers.ChoiceField(choices=CheckoutState.choices)
+    begun_at = serializers.DateTimeField()
+    ended_at = serializers.DateTimeField(allow_null=True)
+    parts = CheckoutPartSerializer(many=True)
+
+
+@extend_schema(tags=TAG, summary="Payments online, the latest first")
+class Checkouts(ClosedListAPIView):
+    permission_classes = [only_if(may_keep_office)]
+    key_scope = KeyScope.MONEY
+    serializer_class = CheckoutSerializer
+    queryset = Checkout.objects.none()  # for the description
+
+    def get_queryset(self) -> QuerySet[Checkout]:
+        seen = checkouts_seen_by(self.request.user, on=timezone.localdate())  # type: ignore[arg-type]
+        return seen.order_by("-pk")
+
+
+class RefundSerializer(serializers.Serializer):
+    """Money given back, by the payment provider or by bank transfer."""
+
+    id = serializers.IntegerField(source="pk")
+    request = serializers.CharField(source="payment.request.reference")
+    way = serializers.ChoiceField(choices=RefundWay.choices)
+    amount_cents = serializers.IntegerField()
+    reason = serializers.CharField()
+    state = serializers.ChoiceField(choices=RefundState.choices)
+    asked_at = serializers.DateTimeField()
+    ended_at = serializers.DateTimeField(allow_null=True)
+
+
+@extend_schema(tags=TAG, summary="Refunds, the latest first")
+class Refunds(ClosedListAPIView):
+    permission_classes = [only_if(may_keep_office)]
+    key_scope = KeyScope.MONEY
+    serializer_class = RefundSerializer
+    queryset = Refund.objects.none()  # for the description
+
+    def get_queryset(self) -> QuerySet[Refund]:
+        return Refund.objects.select_related("payment__request").order_by("-pk")
+
+
+class JournalSerializer(serializers.Serializer):
+    """One side of an entry under the accountant's code; debit above 0."""
+
+    entry = serializers.IntegerField()
+    booked_on = serializers.DateField()
+    document = serializers.CharField()
+    act = serializers.CharField()
+    text = serializers.CharField(allow_blank=True)
+    code = serializers.CharField()
+    ledger_account = serializers.CharField()
+    debtor = serializers.CharField(allow_blank=True)
+    amount_cents = serializers.IntegerField()
+    currency = serializers.CharField()
+
+
+class PeriodAsked(serializers.Serializer):
+    first = serializers.DateField()
+    last = serializers.DateField()
+
+
+@extend_schema(
+    tags=TAG, summary="The journal of a period, for the accountant", parameters=[PeriodAsked]
+)
+class Journal(ClosedListAPIView):
+    permission_classes = [only_if(may_keep_office)]
+    key_scope = KeyScope.MONEY
+    serializer_class = JournalSerializer
+    queryset = PaymentRequest.objects.none()  # for the description
+
+    def get_queryset(self) -> list[JournalRow]:
+        asked = PeriodAsked(data=self.request.query_params)
+        asked.is_valid(raise_exception=True)
+        return journal(**asked.validated_data)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 
 from django.db import transaction
 from django.db.models import Max
-from simple_history.utils import bulk_create_with_history
+from simple_history.utils import bulk_create_with_history, bulk_update_with_history
 
-from federation.models import Fee, FeeSchedule, RuleSet, Season
+from federation.models import Account, Fee, FeeSchedule, RuleSet, Season
 from federation.rules.fees import parse_fee_schedule
 from federation.rules.office_figures import parse_office
 from federation.rules.ranking_figures import parse_ranking
@@ -22,6 +22,8 @@ _PARSERS: Mapping[str, Callable[[object], object]] = {
     RANKING: parse_ranking,
     OFFICE: parse_office,
 }
+
+_FEE_FIELDS = ["title", "unit", "article", "amount_cents", "homologates"]
 
 
 def shipped_figures(name: str) -> dict[str, object]:
@@ -70,18 +72,44 @@ def load_fee_schedule(figures: Mapping[str, object], *, season: Season) -> FeeSc
         },
     )
     if made:
-        lines = figures["fees"]
-        fees = [
-            Fee(
-                schedule=schedule,
-                code=line["code"],
-                title=line["title"],
-                unit=line["unit"],
-                article=line["article"],
-                amount_cents=line["amount_cents"],
-                homologates=line.get("homologates"),
-            )
-            for line in lines  # type: ignore[attr-defined]
-        ]
-        bulk_create_with_history(fees, Fee)
+        bulk_create_with_history(_fees_of(figures, schedule), Fee)
     return schedule
+
+
+@transaction.atomic
+def replace_fees_to_come(
+    figures: Mapping[str, object], *, schedule: FeeSchedule, account: Account | None
+) -> None:
+    """Give a fee schedule whose first day has not come other lines. Raises: RuleError."""
+    parse_fee_schedule(figures)
+    schedule.code, schedule.title = str(figures["code"]), str(figures["title"])
+    schedule.is_sample = bool(figures["sample"])
+    schedule.save(update_fields=["code", "title", "is_sample"])
+    there = {fee.code: fee for fee in schedule.fees.select_for_update()}
+    added, changed = [], []
+    for fee in _fees_of(figures, schedule):
+        known = there.pop(fee.code, None)
+        if known is None:
+            added.append(fee)
+        elif any(getattr(known, name) != getattr(fee, name) for name in _FEE_FIELDS):
+            fee.pk = known.pk
+            changed.append(fee)
+    for gone in there.values():
+        gone.delete()
+    bulk_create_with_history(added, Fee, default_user=account)
+    bulk_update_with_history(changed, Fee, _FEE_FIELDS, default_user=account)
+
+
+def _fees_of(figures: Mapping[str, object], schedule: FeeSchedule) -> list[Fee]:
+    return [
+        Fee(
+            schedule=schedule,
+            code=line["code"],
+            title=line["title"],
+            unit=line["unit"],
+            article=line["article"],
+            amount_cents=line["amount_cents"],
+            homologates=line.get("homologates"),
+        )
+        for line in figures["fees"]  # type: ignore[attr-defined]
+    ]

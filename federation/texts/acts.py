@@ -99,6 +99,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:fine_imposed": _("Fine imposed, {article}: {amount}"),
     "act:fee_amounts_set": _("Amounts of fees of the season {season} set"),
     "act:fee_schedule_copied": _("Fee schedule copied"),
+    "act:fees_to_come_replaced": _("Fees to come of the season {season} replaced"),
     "act:job_requested": _("Work asked for"),
     "act:ledger_faults_found": _("Faults found in the ledger"),
     "act:licence_cancelled": _("Licence cancelled"),

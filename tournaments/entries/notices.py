@@ -18,6 +18,8 @@ register_notices(
             "notice_entry_withdrawn",
             "notice_entry_licensed",
             "notice_entry_licence_missing",
+            "notice_entry_licence_refused",
+            "notice_entry_licence_withdrawn",
         ],
     ),
 )

@@ -39,6 +39,7 @@ TEXTS: Catalogue = {
     "entry_player_unknown": _("Nobody has the number {number}."),
     "entry_player_given_twice": _("{player} is named twice."),
     "entry_licence_missing": _("No licence of the season by {day}."),
+    "entry_licence_refused": _("The licence of {season} was refused."),
     "notice_entry_invited": _(
         "{captain} entered you in {event}, which begins on {day}. Say whether you play:"
     ),
@@ -75,6 +76,17 @@ TEXTS: Catalogue = {
         "{until}."
     ),
     "notice_entry_licence_missing_subject": _("Entry ended without licence: {event}"),
+    "notice_entry_licence_refused": _(
+        "The entry of {players} in {event} has ended: the licence it waited for was refused. The "
+        "body that asked for it knows why. Nothing is to be paid; enter again once the licence "
+        "is asked for anew."
+    ),
+    "notice_entry_licence_refused_subject": _("Entry ended, licence refused: {event}"),
+    "notice_entry_licence_withdrawn": _(
+        "The licence that the entry of {players} in {event} waits for is no longer asked for. "
+        "Have your club or association ask for it again: the place is kept until {until}."
+    ),
+    "notice_entry_licence_withdrawn_subject": _("Licence not asked for any more: {event}"),
     "entry_player_elsewhere": _("{player} is entered in this event already."),
     "entry_player_maybe_elsewhere": _(
         "{player} has the name and birth date of somebody entered in this event under another "

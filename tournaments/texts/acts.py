@@ -47,6 +47,8 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:entry_stands_in": _("Entry standing in, out of competition"),
     "act:entry_stays": _("Entry that stood in stays in the event"),
     "act:entry_waits_for_licence": _("Entry waits for the licence"),
+    "act:entry_licence_refused": _("Entry ended: its licence was refused"),
+    "act:entry_licence_withdrawn": _("Licence of a waiting entry no longer asked for"),
     "act:entry_licence_missing": _("Entry ended: the licence did not come"),
     "act:entry_waits": _("Entry is a reserve"),
     "act:entry_withdrawn": _("Entry withdrawn"),

@@ -131,6 +131,7 @@ def _written(count: int, _call: Call) -> Message:
     return words % {"n": count}
 
 
+# A club's own list is read and kept by its secretary, never by a key: no act of programs.
 OF_CLUB = partial(
     Act, on=Club, row="club", load=own_clubs_rows, may=may_keep_club_list, next_page="club-people",
     tag="clubs",

@@ -26,7 +26,7 @@ from federation.bodies.services.own_membership import (
     refuse_application,
     withdraw_application,
 )
-from federation.models import ClubApplication, ClubMembership, Transfer
+from federation.models import ClubApplication, ClubMembership, KeyScope, Transfer
 from federation.permissions import may_decide_application, may_see_own_data
 
 
@@ -81,8 +81,8 @@ def _asked(application: ClubApplication, _call: Call) -> Message:
 OWN = partial(Act, may=may_see_own_data, next_page="my-clubs", next_row="", tag="clubs")
 OF_CLUB = partial(
     Act, on=ClubApplication, row="application", load=applications_to, may=may_decide_application,
-    next_page="club-members", next_row="club_id", tag="clubs",
-    notifies=(Recipient.PLAYER,),
+    next_page="club-members", next_row="club_id", api=KeyScope.MEMBERS,
+    tag="clubs", notifies=(Recipient.PLAYER,),
 )  # fmt: skip
 
 register([

@@ -41,6 +41,11 @@ def newest_fees(season: Season) -> FeeSchedule | None:
     return season.fee_schedules.order_by("-valid_from").first()
 
 
+def fees_to_come(season: Season, valid_from: dt.date | str, *, on: dt.date) -> FeeSchedule | None:
+    """Return the fees of a season that begin on a day, where that day has not come."""
+    return season.fee_schedules.filter(valid_from=valid_from, valid_from__gt=on).first()
+
+
 def fee_figures(schedule: FeeSchedule) -> dict[str, Any]:
     """Return a fee schedule as its file would have it."""
     lines = []
@@ -123,6 +128,13 @@ def approval_waiting(draft: FigureDraft) -> Approval | None:
     """Return the question to a second person that a draft waits for."""
     asked = Q(act=PUT_IN_FORCE, subject=subject_of(draft), state=ApprovalState.ASKED)
     return Approval.objects.filter(asked).select_related("asked_by").first()
+
+
+def fee_drafts_waiting(season: Season) -> list[FigureDraft]:
+    """Return the drafts of the fees of a season that a second person is asked to agree to."""
+    asked = Approval.objects.filter(act=PUT_IN_FORCE, state=ApprovalState.ASKED)
+    drafts = [each["draft_id"] for each in asked.values_list("arguments", flat=True)]
+    return list(open_drafts().filter(pk__in=drafts, season=season).order_by("pk"))
 
 
 def seasons_to_try(*, on: dt.date) -> QuerySet[Season]:

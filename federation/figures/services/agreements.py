@@ -13,15 +13,17 @@ from federation.figures.selectors.versions import (
     PUT_IN_FORCE,
     base_day,
     base_figures,
+    fee_figures,
+    fees_to_come,
     is_base_newest,
     subject_of,
 )
 from federation.figures.services.drafts import draft_to_change
-from federation.models import Account, Approval, DraftState, FigureDraft
+from federation.models import Account, Approval, DraftState, FeeSchedule, FigureDraft
 from federation.selectors.shipped_rules import digest_of
 from federation.services.approvals import request_approval
 from federation.services.audit import record_event
-from federation.services.rule_sets import load_fee_schedule, load_rule_set
+from federation.services.rule_sets import load_fee_schedule, load_rule_set, replace_fees_to_come
 
 
 @transaction.atomic
@@ -60,7 +62,7 @@ def put_figures_in_force(
         raise RuleError("figures_saved_meanwhile")
     _refuse_unready(draft, on=timezone.localdate(now))
     if draft.season is not None:
-        draft.became_fees = load_fee_schedule(draft.figures, season=draft.season)
+        draft.became_fees = _fees_put_in_force(draft, account, on=timezone.localdate(now))
     else:
         draft.became = load_rule_set(draft.figures)
     draft.state = DraftState.AGREED
@@ -87,10 +89,28 @@ def _refuse_unready(draft: FigureDraft, *, on: dt.date) -> None:
     if before is not None and read.valid_from < before:
         raise RuleError("figures_day_before_base", valid_from=read.valid_from, before=before)
     if draft.season is not None:
-        _refuse_fees(draft, read.valid_from)
+        _refuse_fees(draft, read.valid_from, on)
 
 
-def _refuse_fees(draft: FigureDraft, valid_from: dt.date) -> None:
+def _fees_put_in_force(draft: FigureDraft, account: Account | None, *, on: dt.date) -> FeeSchedule:
+    """Make agreed fees a schedule of their day; one of that day still to come is replaced."""
+    season = draft.season
+    assert season is not None  # noqa: S101 -- for the types
+    to_come = fees_to_come(season, draft.figures["valid_from"], on=on)
+    if to_come is None:
+        return load_fee_schedule(draft.figures, season=season)
+    before = fee_figures(to_come)
+    replace_fees_to_come(draft.figures, schedule=to_come, account=account)
+    record_event(
+        "fees_to_come_replaced",
+        subject=f"fee_schedule:{to_come.pk}",
+        account=account,
+        details={"season": season.year, "before": before},
+    )
+    return to_come
+
+
+def _refuse_fees(draft: FigureDraft, valid_from: dt.date, on: dt.date) -> None:
     season = draft.season
     assert season is not None  # noqa: S101 -- for the types
     if not season.starts_on <= valid_from <= season.ends_on:
@@ -98,7 +118,8 @@ def _refuse_fees(draft: FigureDraft, valid_from: dt.date) -> None:
             "figures_day_outside", valid_from=valid_from, first=season.starts_on,
             last=season.ends_on,
         )  # fmt: skip
-    if season.fee_schedules.filter(valid_from=valid_from).exists():
+    is_to_come = fees_to_come(season, valid_from, on=on) is not None
+    if not is_to_come and season.fee_schedules.filter(valid_from=valid_from).exists():
         raise RuleError(
             "fee_schedule_exists", season=season.year, valid_from=valid_from.isoformat()
         )

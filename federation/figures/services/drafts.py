@@ -106,6 +106,14 @@ def import_draft(*, data: bytes, account: Account | None, now: dt.datetime) -> F
     return _kept(use.value, figures, base, "figures_imported", account, now)
 
 
+def keep_fees_draft(
+    figures: Mapping[str, Any], *, season: Season, account: Account | None, now: dt.datetime
+) -> FigureDraft:
+    """Keep figures as a draft of the fees of a season, begun from its newest. Raises: RuleError."""
+    base = {"season": season, "base_fees": newest_fees(season)}
+    return _kept(FiguresUse.FEES.value, figures, base, "figures_begun", account, now)
+
+
 @transaction.atomic
 def save_chapter(
     *,

@@ -49,7 +49,5 @@ TEXTS: Mapping[str, str | Promise] = {
     "figures_season_missing": _("Say of which season the fees are."),
     "figures_season_not_begun": _("Season {season} has not begun: nothing to try it on."),
     "figures_text_too_long": _("“{name}” has at most {limit} letters."),
-    "fees_were_agreed": _(
-        "These fees were agreed by two people: begin a draft of figures to change them."
-    ),
+    "fees_not_newest": _("Fees from {valid_from} on follow these: change those."),
 }

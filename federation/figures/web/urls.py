@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from federation.figures.web.views import drafts, trials, versions
+from federation.figures.web.views import drafts, fee_amounts, trials, versions
 
 FIGURE_PAGES = [
+    path("fees/amounts/<int:pk>/", fee_amounts.fee_amounts, name="fee-amounts"),
     path("federation/figures/", versions.figures_home, name="figures"),
     path("federation/figures/versions/<int:pk>/", versions.figures_version, name="figures-version"),
     path(

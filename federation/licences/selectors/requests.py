@@ -87,6 +87,13 @@ def held_in(season: Season, people: Collection[int]) -> Held:
     )
 
 
+def is_licence_to_come(request: LicenceRequest) -> bool:
+    """Say whether the person of a request holds the licence, or it is asked for, all the same."""
+    assert request.person_id is not None  # noqa: S101 -- for the types
+    held = held_in(request.season, [request.person_id])
+    return bool(held.licensed or held.asked)
+
+
 def new_people_asked_for(season: Season, body: Body) -> frozenset[tuple[str, dt.date | None]]:
     """Return the folded names and birth dates of new people a body's open requests name."""
     rows = LicenceRequest.objects.filter(

@@ -4,9 +4,11 @@ import datetime as dt
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, fields
 
+from django.conf import settings
 from django.db import transaction
 from django.db.models import Q
 from django.utils import translation
+from django.utils.module_loading import import_string
 from django.utils.translation import gettext
 from simple_history.utils import bulk_create_with_history, bulk_update_with_history
 
@@ -132,7 +134,8 @@ def lock_people(people: Iterable[int]) -> None:
 @transaction.atomic
 def withdraw_requests(*, requests: Collection[int], decision: Decision) -> None:
     """Take back lines that the office has not decided. Raises: RuleError."""
-    _decide(requests, RequestState.WITHDRAWN, decision, "licence_request_withdrawn")
+    rows = _decide(requests, RequestState.WITHDRAWN, decision, "licence_request_withdrawn")
+    _tell_who_waits(rows, now=decision.now)
 
 
 @transaction.atomic
@@ -142,6 +145,18 @@ def refuse_requests(*, requests: Collection[int], decision: Decision) -> None:
         raise RuleError("licence_refusal_needs_reason")
     rows = _decide(requests, RequestState.REFUSED, decision, "licence_request_refused")
     tell_of_refusals(rows, reason=decision.reason.strip(), now=decision.now)
+    _tell_who_waits(rows, now=decision.now)
+
+
+def _tell_who_waits(rows: Sequence[LicenceRequest], *, now: dt.datetime) -> None:
+    """Let what waits for these licences know that they do not come, once that is kept."""
+
+    def tell() -> None:
+        for path in settings.LICENCES_REFUSED:
+            import_string(path)(requests=[row.pk for row in rows], now=now)
+
+    # robust: the decision stands whatever happens then; what waits ends on its last day.
+    transaction.on_commit(tell, robust=True)
 
 
 def waiting_requests(requests: Collection[int]) -> list[LicenceRequest]:

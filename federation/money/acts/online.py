@@ -17,6 +17,7 @@ from federation.models import (
     Account,
     BankLine,
     Checkout,
+    KeyScope,
     PaymentRequest,
     ProviderMessage,
     Refund,
@@ -77,6 +78,7 @@ def _refunds(account: Account, *, on: dt.date) -> QuerySet[Refund]:
 BY_OFFICE = partial(Act, may=may_keep_office, once=True, tag="money", next_row="")
 
 register([
+    # Not for programs: it leads a person to the provider's page.
     Act(
         name="payment-online", path="payment-requests/<int:pk>/online/", title=_("Pay now"),
         on=PaymentRequest, row="request", load=requests_seen_by, may=may_sign_in,
@@ -98,8 +100,10 @@ register([
     BY_OFFICE(
         name="refund-call-off", path="federation/money/refunds/<int:pk>/call-off/",
         title=_("Call it off"), on=Refund, row="refund", load=_refunds, service=call_off_refund,
+        api=KeyScope.MONEY,
         message=_("The refund is called off; the balance stays."), next_page="online-payments",
     ),
+    # Not for programs, these two: what the site could not settle by itself, somebody looks at.
     BY_OFFICE(
         name="provider-message-book", path="federation/money/online/<int:pk>/book/",
         title=_("Book it as it came"), on=ProviderMessage, row="message", load=messages_kept_by,
@@ -118,12 +122,13 @@ register([
         name="bank-line-payout", path="federation/money/bank/<int:pk>/payout/",
         title=_("Paid out by the payment provider"), on=BankLine, row="line", load=lines_kept_by,
         form=PayoutForm, arguments=_charge, service=book_payout,
-        message=_("The payout is booked."), next_page="bank-lines",
+        message=_("The payout is booked."), next_page="bank-lines", api=KeyScope.MONEY,
     ),
     BY_OFFICE(
         name="bank-line-payout-take-back", path="federation/money/bank/<int:pk>/payout/take-back/",
         title=_("Take the booking back"), on=BankLine, row="line", load=lines_kept_by,
         form=ReasonForm, service=take_back_payout,
         message=_("The booking is taken back; the line waits again."), next_page="online-payments",
+        api=KeyScope.MONEY,
     ),
 ])  # fmt: skip

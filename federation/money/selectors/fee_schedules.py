@@ -2,9 +2,9 @@
 
 import datetime as dt
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
-from federation.models import FeeSchedule, PaymentRequestLine, Season
+from federation.models import FeeSchedule, Season
 from federation.papers.selectors.papers import public_papers_about
 
 
@@ -29,15 +29,11 @@ def seasons_to_charge(*, on: dt.date) -> QuerySet[Season]:
     return Season.objects.filter(ends_on__gte=on, fee_schedules__isnull=False).distinct()
 
 
-def fees_asked_for(schedule: FeeSchedule) -> frozenset[str]:
-    """Return the codes of the fees that somebody was asked to pay in the season."""
-    lines = PaymentRequestLine.objects.filter(
-        request__season=schedule.season_id, request__cancelled_by_entry__isnull=True
-    )
-    return frozenset(lines.values_list("fee_code", flat=True).distinct())
-
-
 def schedules_without_amounts(*, on: dt.date) -> QuerySet[FeeSchedule]:
     """Return the schedules, in force or to come, that have no amount at all."""
-    rows = FeeSchedule.objects.filter(season__ends_on__gte=on).select_related("season")
-    return rows.exclude(fees__amount_cents__isnull=False).order_by("valid_from")
+    later = FeeSchedule.objects.filter(
+        season=OuterRef("season"), valid_from__gt=OuterRef("valid_from")
+    )
+    rows = FeeSchedule.objects.filter(~Exists(later), season__ends_on__gte=on)
+    bare = rows.exclude(fees__amount_cents__isnull=False)
+    return bare.select_related("season").order_by("valid_from")

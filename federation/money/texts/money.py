@@ -151,9 +151,5 @@ TEXTS: Mapping[str, str | Promise] = {
     "bank_file_broken": _("The file is broken off or not written as it should be."),
     "bank_file_declares_entities": _("The file declares entities, which no bank does."),
     "bank_file_of_another_kind": _("The file is XML, but no CAMT.053 bank statement."),
-    "fee_change_without_day": _(
-        "Say from which day the new amount holds: somebody was asked to pay {fees} already."
-    ),
-    "fee_change_outside": _("The new amounts can hold from a day between {first} and {last}."),
     "entry_not_balanced": _("The postings do not sum to zero but to {sum}."),
 }

@@ -4,7 +4,6 @@ from django.urls import path
 
 from federation.money.web.views import (
     bank,
-    fee_amounts,
     fees,
     money,
     online,
@@ -35,6 +34,5 @@ MONEY_PAGES = [
         name="payment-request-detail",
     ),
     path("fees/", fees.fee_schedule, name="fee-schedule"),
-    path("fees/amounts/<int:pk>/", fee_amounts.fee_amounts, name="fee-amounts"),
     path("fees/<int:year>/", fees.fee_schedule_of_season, name="fee-schedule-of-season"),
 ]

@@ -1,6 +1,7 @@
 """A family of two minors: their mother acts for each, until each is of age, and for nobody else."""
 
 import datetime as dt
+import time
 from collections.abc import Callable
 
 import pytest
@@ -348,3 +349,65 @@ class TestNames:
 
         with pytest.raises(RuleError, match="consent_by_guardian"):
             self.word(child, True, actor, "SITE")
+
+
+# --- for how long --------------------------------------------------------------------------------
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Let a test say what time it is."""
+    now = [time.time()]
+    monkeypatch.setattr("federation.web.guarding.time.time", lambda: now[0])
+    return now
+
+
+def test_acting_for_a_child_ends_after_half_an_hour_in_which_nothing_was_done(
+    children: list[Person], mother: Account, as_account: As, clock: list[float]
+) -> None:
+    client = as_account(mother)
+    begin(client, children[0])
+
+    clock[0] += 29 * 60
+    assert client.get("/desk/").wsgi_request.user.guarding is not None
+    clock[0] += 29 * 60
+    assert client.get("/desk/").wsgi_request.user.guarding is not None
+    clock[0] += 30 * 60
+    page = client.get("/desk/", headers={"accept-language": "en"})
+
+    assert page.wsgi_request.user.guarding is None
+    assert "For 30 minutes nothing was done for the minor: you act for yourself" in words(page)
+    assert client.get("/desk/").wsgi_request.user.guarding is None
+
+
+def test_what_a_page_asks_by_itself_keeps_nobody_acting(
+    children: list[Person], mother: Account, as_account: As, clock: list[float]
+) -> None:
+    client = as_account(mother)
+    begin(client, children[0])
+
+    for _minute in range(3):
+        clock[0] += 10 * 60
+        page = client.get("/desk/", headers={"sec-fetch-dest": "empty"})
+
+    assert page.wsgi_request.user.guarding is None
+
+
+def test_what_is_sent_too_late_is_not_done_as_oneself(
+    children: list[Person], mother: Account, as_account: As, clock: list[float]
+) -> None:
+    client = as_account(mother)
+    begin(client, children[0])
+    clock[0] += 30 * 60
+
+    answer = client.post("/my/languages/", {"language": "en"})
+
+    assert (answer.status_code, answer["Location"]) == (302, "/desk/")
+
+
+def test_signing_out_ends_it(children: list[Person], mother: Account, as_account: As) -> None:
+    client = as_account(mother)
+    begin(client, children[0])
+
+    client.logout()
+    client.force_login(mother, backend="django.contrib.auth.backends.ModelBackend")
+
+    assert client.get("/desk/").wsgi_request.user.guarding is None

@@ -15,6 +15,7 @@ from federation.models import (
     Account,
     AuditEvent,
     FeeSchedule,
+    FigureDraft,
     Job,
     Licence,
     PaymentRequest,
@@ -281,20 +282,21 @@ def test_a_request_is_cancelled_once(bill: PaymentRequest, office: Client) -> No
     assert said(again) == [f"{bill.reference}: Payment request {bill.reference} was cancelled."]
 
 
-def test_a_fee_schedule_is_carried_into_another_season(world: World, office: Client) -> None:
+def test_a_fee_schedule_is_carried_into_another_season_as_a_draft(
+    world: World, office: Client
+) -> None:
     schedule, season = FeeSchedule.objects.get(), make_season(2027)
     filled = {"season": season.pk, "valid_from": "2027-01-01"}
 
-    act(office, "feeschedule", "copy", schedule.pk, **filled)
-    again = act(office, "feeschedule", "copy", schedule.pk, **filled)
+    done = act(office, "feeschedule", "copy", schedule.pk, **filled)
 
-    copy = FeeSchedule.objects.get(season=season)
-    assert copy.fees.count() == schedule.fees.count()
-    assert set(copy.fees.values_list("amount_cents", flat=True)) == {None}
-    assert (copy.title, copy.is_sample) == ("Fees of 2027 (sample)", False)
-    assert said(again) == [
-        f"{schedule}: Season 2027 already has a fee schedule in force from 1 January 2027."
-    ]
+    draft = FigureDraft.objects.get()
+    lines = draft.figures["fees"]
+    assert not season.fee_schedules.exists()  # before a second person agrees
+    assert (draft.season, len(lines)) == (season, schedule.fees.count())
+    assert {line["amount_cents"] for line in lines} == {None}
+    assert (draft.figures["title"], draft.figures["sample"]) == ("Fees of 2027 (sample)", False)
+    assert said(done) == [f"{schedule}: a draft of the fees of season 2027 was begun"]
 
 
 # --- sign-ins and keys ----------------------------------------------------------------------------

@@ -276,7 +276,14 @@ def test_amounts_of_fees_are_shown_and_set_elsewhere(world: World, office: Clien
         reverse("admin:federation_fee_change", args=[fee.pk]), {"amount_cents": "37.50"}
     )
 
+    renamed = office.post(
+        reverse("admin:federation_feeschedule_change", args=[schedule.pk]),
+        {"title": "Other", "is_sample": ""},
+    )
+
     fee.refresh_from_db()
+    assert renamed.status_code == 403
+    assert FeeSchedule.objects.get().title == schedule.title
     assert reverse("fee-amounts", args=[schedule.pk]) in shown.content.decode()
     assert refused.status_code == 403
     assert fee.amount_cents == 3500

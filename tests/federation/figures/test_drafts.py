@@ -21,7 +21,6 @@ from federation.models import (
     FigureDraft,
     RuleSet,
 )
-from federation.money.services.fees import set_fee_amounts
 from federation.selectors.rule_sets import fee_schedule_in_force, ranking_row, regulation_row
 from federation.services.approvals import decide_approval, withdraw_approval
 from federation.services.rule_sets import load_rule_set
@@ -290,7 +289,7 @@ def test_fees_in_another_currency_are_refused(world: World) -> None:
 
 
 # --- fees ----------------------------------------------------------------------------------------
-def test_fees_agreed_by_two_hold_from_their_day_and_only_a_draft_changes_them(
+def test_fees_agreed_by_two_hold_from_their_day(
     world: World, olga: Account, otilia: Account
 ) -> None:
     before = fee_schedule_in_force(world.season, on=TODAY)
@@ -303,16 +302,6 @@ def test_fees_agreed_by_two_hold_from_their_day_and_only_a_draft_changes_them(
     assert fee_schedule_in_force(world.season, on=TODAY) == before
     assert later.fees.get(code="LICENCE_NORMAL").amount_cents == 4000
     assert before.fees.get(code="LICENCE_NORMAL").amount_cents == 3500
-    fee = later.fees.get(code="LICENCE_NORMAL")
-    refusal = refused(
-        set_fee_amounts,
-        schedule=later,
-        amounts={fee.pk: 5000},
-        changes_from=None,
-        on=TODAY,
-        account=olga,
-    )
-    assert refusal.code == "fees_were_agreed"
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The office sets what each fee costs: at once, or from a day where somebody was asked already."""
+"""What each fee costs: filled in by one person of the office, agreed by another."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -8,10 +8,20 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from federation.models import Account, AuditEvent, Fee, FeeSchedule, Job
-from federation.money.services.fees import copy_fee_schedule
-from tests.factories.federation import make_season
-from tests.factories.money import ask
+from federation.errors import RuleError
+from federation.models import (
+    Account,
+    Approval,
+    ApprovalState,
+    AuditEvent,
+    Fee,
+    FeeSchedule,
+    FigureDraft,
+)
+from federation.money.selectors.fee_schedules import schedules_without_amounts
+from federation.selectors.rule_sets import fee_schedule_in_force
+from federation.services.approvals import decide_approval
+from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
 from tests.personas import World
 
@@ -32,6 +42,13 @@ def office(olga: Account, as_account: SignIn) -> Client:
 
 
 @pytest.fixture
+def otilia(world: World) -> Account:
+    account = make_account("otilia@federacao.example")
+    give_mandate(account, "OFFICE")
+    return account
+
+
+@pytest.fixture
 def schedule(world: World) -> FeeSchedule:
     return FeeSchedule.objects.get()
 
@@ -40,7 +57,9 @@ def fee_of(schedule: FeeSchedule, code: str = "CERTIFICATE") -> Fee:
     return schedule.fees.get(code=code)
 
 
-def send(client: Client, schedule: FeeSchedule, *, day: str = "", **typed: str) -> HttpResponse:
+def send(
+    client: Client, schedule: FeeSchedule, *, day: str = "2026-11-22", **typed: str
+) -> HttpResponse:
     """Send the page as it stands with some amounts, by code, typed anew."""
     filled = {
         f"fee-{fee.pk}": typed.get(
@@ -49,11 +68,18 @@ def send(client: Client, schedule: FeeSchedule, *, day: str = "", **typed: str) 
         for fee in schedule.fees.all()
     }
     address = reverse("fee-amounts", args=[schedule.pk])
-    return client.post(address, {**filled, "changes_from": day})
+    return client.post(address, {**filled, "valid_from": day, "reason": "assembleia"})
 
 
-def test_an_empty_schedule_is_filled_in_and_each_amount_is_kept(
-    schedule: FeeSchedule, olga: Account
+def agree(account: Account) -> None:
+    """Have a second person agree to what is asked for."""
+    asked = Approval.objects.get(state=ApprovalState.ASKED)
+    decided = decide_approval(approval=asked, agrees=True, reason="", account=account, now=NOW)
+    assert decided.state == ApprovalState.DONE, decided.refusal
+
+
+def test_amounts_are_asked_for_by_one_person_and_in_force_when_another_agrees(
+    schedule: FeeSchedule, olga: Account, otilia: Account
 ) -> None:
     schedule.fees.update(amount_cents=None)
     client = Client(headers={"accept-language": "pt-PT"})
@@ -61,19 +87,29 @@ def test_an_empty_schedule_is_filled_in_and_each_amount_is_kept(
 
     answer = send(client, schedule, LICENCE_NORMAL="37,50", CERTIFICATE="0")
 
-    fee = fee_of(schedule, "LICENCE_NORMAL")
-    assert answer.status_code == 302
-    assert fee.amount_cents == 3750
-    assert fee_of(schedule).amount_cents == 0
-    assert schedule.fees.filter(amount_cents__isnull=True).count() == schedule.fees.count() - 2
-    latest = fee.history.latest()
-    assert (latest.amount_cents, latest.history_user) == (3750, olga)
-    told = AuditEvent.objects.get(act="fee_amounts_set")
-    assert told.account == olga
-    assert told.details == {
-        "season": 2026,
-        "cents": {"CERTIFICATE": [None, 0], "LICENCE_NORMAL": [None, 3750]},
-    }
+    draft = FigureDraft.objects.get()
+    assert answer["Location"] == reverse("figure-draft", args=[draft.pk])
+    assert set(schedule.fees.values_list("amount_cents", flat=True)) == {None}
+    with pytest.raises(RuleError, match="approval_by_oneself"):
+        agree(olga)
+    agree(otilia)
+    assert set(schedule.fees.values_list("amount_cents", flat=True)) == {None}
+    new = fee_schedule_in_force(schedule.season, on=NOW.date())
+    assert new != schedule
+    assert fee_of(new, "LICENCE_NORMAL").amount_cents == 3750
+    assert fee_of(new).amount_cents == 0
+    assert new.fees.filter(amount_cents__isnull=True).count() == new.fees.count() - 2
+    assert str(draft.pk) in AuditEvent.objects.get(act="figures_agreed").subject
+
+
+def test_the_desk_asks_for_no_amounts_that_later_fees_have(
+    schedule: FeeSchedule, office: Client, otilia: Account
+) -> None:
+    schedule.fees.update(amount_cents=None)
+    send(office, schedule, CERTIFICATE="5.00")
+    agree(otilia)
+
+    assert not schedules_without_amounts(on=NOW.date()).exists()
 
 
 @pytest.mark.parametrize("written", ["-1", "12.345", "x", "1e9", "NaN", "99999999999"])
@@ -84,64 +120,84 @@ def test_amounts_that_are_none_are_refused(
 
     assert answer.status_code == 200
     assert "Not saved" in words(answer)
+    assert not FigureDraft.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("day", "said"),
+    [
+        ("2026-11-21", "Figures come in force today"),
+        ("2027-01-01", "Fees of this season begin between"),
+        ("", "This field is required"),
+    ],
+)
+def test_a_day_outside_is_refused_and_nothing_is_kept(
+    schedule: FeeSchedule, office: Client, day: str, said: str
+) -> None:
+    answer = send(office, schedule, CERTIFICATE="6.50", day=day)
+
+    assert said in words(answer)
+    assert not FigureDraft.objects.exists()
+    assert not Approval.objects.exists()
+
+
+def test_the_same_amounts_are_nothing_to_agree_to(schedule: FeeSchedule, office: Client) -> None:
+    assert "No figure differs" in words(send(office, schedule))
+    assert not FigureDraft.objects.exists()
+
+
+def test_fees_that_others_follow_are_changed_no_more(
+    schedule: FeeSchedule, office: Client, otilia: Account
+) -> None:
+    send(office, schedule, CERTIFICATE="6.50", day="2026-12-01")
+    waiting = office.get(reverse("fee-amounts", args=[schedule.pk]))
+    agree(otilia)
+
+    page = office.get(reverse("fee-amounts", args=[schedule.pk]))
+    refused = send(office, schedule, CERTIFICATE="7.50", day="2026-12-10")
+
+    new = FeeSchedule.objects.get(valid_from="2026-12-01")
+    assert "A second person is asked to agree to this draft" in words(waiting)
+    assert reverse("fee-amounts", args=[new.pk]) in page.content.decode()
+    assert "Ask a second person" not in words(page)
+    assert "follow these" in words(refused) or refused.status_code == 200
+    assert FigureDraft.objects.count() == 1
+    assert [fee_of(each).amount_cents for each in (schedule, new)] == [500, 650]
+
+
+def test_fees_to_come_are_replaced_on_their_own_day_once_agreed(
+    schedule: FeeSchedule, office: Client, otilia: Account
+) -> None:
+    send(office, schedule, CERTIFICATE="6.50", day="2026-12-01")
+    agree(otilia)
+    new = FeeSchedule.objects.get(valid_from="2026-12-01")
+    fee = fee_of(new)
+
+    page = office.get(reverse("fee-amounts", args=[new.pk]))
+    send(office, new, CERTIFICATE="7.00", LICENCE_NORMAL="", day="2026-12-01")
+    assert fee_of(new).amount_cents == 650
+    agree(otilia)
+
+    assert "In force from 1 December 2026 on" in words(page)
+    assert FeeSchedule.objects.count() == 2
+    assert fee_of(new).pk == fee.pk
+    assert fee_of(new).amount_cents == 700
+    assert fee_of(new).history.latest().amount_cents == 700
+    assert fee_of(new, "LICENCE_NORMAL").amount_cents is None
     assert fee_of(schedule).amount_cents == 500
-    assert fee_of(schedule, "LICENCE_NORMAL").amount_cents == 3500
 
 
-def test_a_mistake_nobody_was_asked_to_pay_is_put_right_where_it_stands(
-    schedule: FeeSchedule, office: Client
+def test_fees_in_force_since_today_are_not_replaced_today(
+    schedule: FeeSchedule, office: Client, otilia: Account
 ) -> None:
     send(office, schedule, CERTIFICATE="6.50")
+    agree(otilia)
+    new = FeeSchedule.objects.get(valid_from="2026-11-22")
 
-    assert fee_of(schedule).amount_cents == 650
-    assert FeeSchedule.objects.count() == 1
+    again = send(office, new, CERTIFICATE="7.00")
 
-
-def test_what_somebody_was_asked_for_changes_from_a_day_on(
-    world: World, schedule: FeeSchedule, office: Client
-) -> None:
-    ask(world.club, world.season)  # for a certificate
-    last = world.season.ends_on
-
-    without = send(office, schedule, CERTIFICATE="6.50", LICENCE_NORMAL="36.00")
-    early = send(office, schedule, CERTIFICATE="6.50", day="2026-01-01")
-    late = send(office, schedule, CERTIFICATE="6.50", day="2027-01-01")
-    assert FeeSchedule.objects.count() == 1
-    assert fee_of(schedule, "LICENCE_NORMAL").amount_cents == 3500
-    done = send(office, schedule, CERTIFICATE="6.50", LICENCE_NORMAL="36.00", day=str(last))
-
-    assert "Say from which day the new amount holds" in words(without)
-    assert "somebody was asked to pay Certificate already" in words(without)
-    assert "can hold from a day between" in words(early)
-    assert "can hold from a day between" in words(late)
-    new = FeeSchedule.objects.get(valid_from=last)
-    assert done["Location"] == reverse("fee-amounts", args=[new.pk])
-    assert [fee_of(each).amount_cents for each in (schedule, new)] == [500, 650]
-    assert fee_of(schedule, "LICENCE_NORMAL").amount_cents == 3600  # nobody was asked for one
-    assert fee_of(new, "LICENCE_NORMAL").amount_cents == 3600
-    assert fee_of(new).history.latest().amount_cents == 650
-
-
-def test_the_schedule_of_a_season_to_come_is_a_draft(
-    world: World, schedule: FeeSchedule, office: Client
-) -> None:
-    ask(world.club, world.season)
-    draft = copy_fee_schedule(
-        schedule=schedule,
-        season=make_season(2027),
-        valid_from=dt.date(2027, 1, 1),
-        with_amounts=True,
-        account=None,
-    )
-
-    page = office.get(reverse("fee-amounts", args=[draft.pk]))
-    send(office, draft, CERTIFICATE="7.00", LICENCE_NORMAL="")
-
-    assert "A draft until 1 January 2027" in words(page)
-    assert "New amounts hold from" not in words(page)
-    assert fee_of(draft).amount_cents == 700
-    assert fee_of(draft, "LICENCE_NORMAL").amount_cents is None
-    assert fee_of(schedule).amount_cents == 500
+    assert "already has a fee schedule in force from 22 November 2026" in words(again)
+    assert fee_of(new).amount_cents == 650
 
 
 def test_the_desk_leads_to_the_money_and_says_while_no_fee_has_an_amount(
@@ -167,4 +223,4 @@ def test_only_the_office_sets_amounts(
     assert send(as_account(bruno), schedule, CERTIFICATE="9.00").status_code == 403
     assert reader.get(address).status_code == 302
     assert fee_of(schedule).amount_cents == 500
-    assert not Job.objects.exists()
+    assert not FigureDraft.objects.exists()

@@ -9,14 +9,15 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from federation.models import Account, Club, CreditNote, FeeSchedule, Job, PaymentRequest
+from federation.installation.services.beginning import empty_fees
+from federation.models import Account, Club, CreditNote, Job, PaymentRequest
 from federation.money.selectors.ledger import outstanding_cents
 from federation.money.services.affiliation import charge_affiliations
 from federation.money.services.credit_notes import cancel_payment_request
-from federation.money.services.fees import copy_fee_schedule
 from federation.money.services.ledger_checks import check_ledger
 from federation.money.services.papers import issue_credit_note_paper, issue_receipt, issue_statement
 from federation.services.jobs import run_job
+from federation.services.rule_sets import load_fee_schedule
 from tests.factories.federation import make_club, make_person, make_season
 from tests.factories.money import ask, held_deposit, receive
 from tests.factories.pages import rows, words
@@ -257,14 +258,8 @@ def test_the_ledger_is_given_as_files_that_say_what_is_not_certified(
 def test_fees_are_public_with_next_years_beside_them_for_the_office(
     world: World, office: Client, reader: Client
 ) -> None:
-    schedule = FeeSchedule.objects.get()
-    copy_fee_schedule(
-        schedule=schedule,
-        season=make_season(2027),
-        valid_from=dt.date(2027, 1, 1),
-        with_amounts=False,
-        account=None,
-    )
+    season = make_season(2027)
+    load_fee_schedule(empty_fees(season, currency="EUR"), season=season)
     address = reverse("fee-schedule-of-season", args=[2026])
 
     seen, kept = reader.get(address), office.get(address)

@@ -19,7 +19,8 @@ from tests.rulings.api.made_acts import (
     place_acts,
     seat_acts,
 )
-from tests.rulings.api.money_examples import bank_acts, debtor_acts
+from tests.rulings.api.money_examples import bank_acts, debtor_acts, online_acts
+from tests.rulings.api.office_examples import figure_acts, member_acts
 from tests.rulings.api.score_examples import (
     homologation_acts,
     ranking_acts,
@@ -59,6 +60,9 @@ def acts(
         **money_acts(world, office=olga),
         **bank_acts(world, office=olga),
         **debtor_acts(world, office=olga),
+        **online_acts(world, office=olga),
+        **figure_acts(office=olga),
+        **member_acts(world, secretary=bruno),
         **message_acts(office=olga),
         **deal_acts(world, secretary=bruno),
         **date_acts(world, secretary=bruno),

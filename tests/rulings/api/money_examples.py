@@ -3,12 +3,14 @@
 import datetime as dt
 from pathlib import Path
 
-from federation.models import Account, BankLine
+from federation.models import Account, BankFile, BankLine, LedgerAccountKind, Refund, RefundWay
 from federation.money.services.balances import Holder, receive_advance
 from federation.money.services.bank import receive_bank_file
 from federation.money.services.bank_outgoing import Outgoing, OutgoingWay, book_outgoing_line
+from federation.money.services.booking import book, federation_account
 from federation.money.services.ledger import Receipt
-from tests.factories.money import ask
+from federation.money.services.payouts import book_payout
+from tests.factories.money import ask, receive
 from tests.personas import World
 from tests.rulings.api.writing_acts import Act
 
@@ -67,5 +69,35 @@ def debtor_acts(world: World, *, office: Account) -> dict[str, Act]:
         f"{at}advance/": Act(f"{at}advance/", office, money, once=True),
         f"{at}affiliation/{{id}}/": Act(
             f"{at}affiliation/{season}/", office, {"due_on": "2026-12-15"}, once=True
+        ),
+    }
+
+
+def online_acts(world: World, *, office: Account) -> dict[str, Act]:
+    """Return the acts on what came by the payment provider: a refund, a payout, one booked."""
+    asked = ask(world.club, world.season, 6000)
+    receive(asked, 6000)
+    refund = Refund.objects.create(
+        payment=asked.payments.get(), way=RefundWay.BANK, amount_cents=500, reason="x", key="refund"
+    )
+    held = federation_account(LedgerAccountKind.PROVIDER, "EUR")
+    other = federation_account(LedgerAccountKind.SUSPENSE, "EUR")
+    book("x", [(held, 5000), (other, -5000)], booked_on=NOW.date(), account=office)
+    waits, booked = (
+        BankLine.objects.create(
+            file=BankFile.objects.first(), position=90 + place, booked_on=NOW.date(),
+            amount_cents=1000, currency="EUR", bank_reference=f"P {place}", state="WAITING",
+        )
+        for place in range(2)
+    )  # fmt: skip
+    book_payout(line=booked, charge_cents=0, account=office)
+    at, named = "federation/money/", "federation/money/bank/{id}/payout/"
+    return {
+        f"{at}refunds/{{id}}/call-off/": Act(
+            f"{at}refunds/{refund.pk}/call-off/", office, {}, once=True
+        ),
+        named: Act(f"{at}bank/{waits.pk}/payout/", office, {"charge_cents": 10}, once=True),
+        f"{named}take-back/": Act(
+            f"{at}bank/{booked.pk}/payout/take-back/", office, {"reason": "x"}, once=True
         ),
     }

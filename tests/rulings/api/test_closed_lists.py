@@ -1,5 +1,6 @@
 """The lists of an office and of directors, by programs: what each row tells, in as few queries."""
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
@@ -9,9 +10,21 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from federation.bodies.services.memberships import TransferDraft, request_transfer
-from federation.models import Account, BulkMail, Notice
+from federation.figures.services.drafts import begin_draft
+from federation.models import (
+    Account,
+    AccountingCode,
+    BulkMail,
+    Checkout,
+    FigureDraft,
+    LedgerAccountKind,
+    Notice,
+    Refund,
+)
 from rulings.penalties.services.penalties import PenaltyDraft, give_penalty
 from scoring.models import PointsLoss
+from tests.factories.federation import make_key
+from tests.factories.money import ask, receive
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import NOW
 from tests.personas import World
@@ -47,7 +60,29 @@ def bulk_mail(world: World, subject: str) -> None:
     BulkMail.objects.create(to="club:RIB", to_words="Club: RIB", subject=subject, readers=1)
 
 
+def checkout(world: World, key: str) -> None:
+    asked = ask(world.club, world.season, 1000)
+    row = Checkout.objects.create(provider="sandbox", key=key, currency="EUR", amount_cents=1000)
+    row.parts.create(request=asked, amount_cents=1000)
+
+
+def refund(world: World, key: str) -> None:
+    asked = ask(world.club, world.season, 1000)
+    receive(asked, 1000)
+    paid = asked.payments.get()
+    Refund.objects.create(payment=paid, way="BANK", amount_cents=100, reason="x", key=key)
+
+
+def figures(world: World, day: str) -> None:
+    begin_draft(
+        use="regulation", valid_from=dt.date.fromisoformat(day), account=None, now=timezone.now()
+    )
+
+
 LISTS = {
+    "federation/money/checkouts/": (checkout, ("a", "b", "c")),
+    "federation/money/refunds/": (refund, ("a", "b", "c")),
+    "federation/figures/drafts/": (figures, ("2099-01-01", "2099-01-02", "2099-01-03")),
     "federation/messages/many/": (bulk_mail, ("a", "b", "c")),
     "federation/messages/": (notice, ("a@x.example", "b@x.example", "c@x.example")),
     "transfers/": (transfer, ("1001", "1002", "1003")),
@@ -94,3 +129,36 @@ def test_each_row_tells_what_the_page_does(world: World, olga: Account, as_accou
     assert given["player"] is None
     assert (lost["percent"], lost["article"], lost["taken_back_at"]) == (50, "RTP 2.1.11.1", None)
     assert lost["player"]["number"] in world.members
+
+
+def test_a_draft_of_figures_is_read_whole_and_a_key_for_money_reads_none(
+    world: World, olga: Account, as_account: As
+) -> None:
+    figures(world, "2099-01-01")
+    draft = FigureDraft.objects.get()
+    _token, key = make_key(olga, scopes=("money",))
+    other = Client(headers={"authorization": f"Token {key}"})
+
+    told = as_account(olga).get(f"/api/v1/federation/figures/drafts/{draft.pk}/").json()
+
+    assert (told["use"], told["state"], told["valid_from"]) == ("regulation", "DRAFT", "2099-01-01")
+    assert told["figures"] == draft.figures
+    assert told["changed"] == ["valid_from"]
+    assert other.get("/api/v1/federation/figures/drafts/").status_code == 403
+
+
+def test_the_journal_is_read_by_period_once_each_account_has_a_code(
+    world: World, olga: Account, as_account: As
+) -> None:
+    ask(world.club, world.season, 1500, due_on=dt.date(2026, 12, 1))
+    client, at = as_account(olga), "/api/v1/federation/money/journal/"
+
+    assert client.get(at).status_code == 400
+    without = client.get(f"{at}?first=2000-01-01&last=2099-12-31")
+    for kind in LedgerAccountKind:
+        AccountingCode.objects.create(kind=kind, fee_code="", code=f"7{len(kind)}")
+    rows = client.get(f"{at}?first=2000-01-01&last=2099-12-31").json()["results"]
+
+    assert without.status_code == 409
+    assert sorted(each["amount_cents"] for each in rows) == [-1500, 1500]
+    assert sum(each["amount_cents"] for each in rows) == 0

@@ -7,7 +7,15 @@ from django.test import Client
 from django.urls import reverse
 
 from federation.errors import RuleError
+from federation.licences.selectors.requests import RequestLine
 from federation.licences.services.licences import LicenceApplication, issue_licence
+from federation.licences.services.requests import (
+    BatchDraft,
+    Decision,
+    refuse_requests,
+    request_licences,
+    withdraw_requests,
+)
 from federation.models import AuditEvent, Licence, Notice
 from tests.factories.entries import account_of, enter_pair
 from tests.factories.hosting import make_national, publish
@@ -17,7 +25,11 @@ from tournaments.entries.rules import last_day_to_wait
 from tournaments.entries.selectors.online import start_list
 from tournaments.entries.services.endings import withdraw_registration
 from tournaments.entries.services.entries import EntrySheet, enter_at_desk
-from tournaments.entries.services.licences import look_after_waiting_entries, seat_licensed
+from tournaments.entries.services.licences import (
+    answer_refused,
+    look_after_waiting_entries,
+    seat_licensed,
+)
 from tournaments.entries.services.seats import call_reserve
 from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import Event, Registration
@@ -148,6 +160,81 @@ def test_it_can_be_withdrawn_and_a_waiting_reserve_takes_its_place(
 
     reserve.refresh_from_db()
     assert (reserve.state, reserve.licence_until) == ("LICENCE", LAST_DAY)
+
+
+def licences_asked(world: World, *numbers: str) -> list[int]:
+    """Ask for licences through the club. Returns: the numbers of the requests."""
+    people = [world.members[number] for number in numbers]
+    lines = [RequestLine(position, person=each) for position, each in enumerate(people, start=1)]
+    batch = request_licences(
+        draft=BatchDraft(world.season, world.club, lines), account=None, now=AUTUMN
+    )
+    return list(batch.requests.order_by("position").values_list("pk", flat=True))
+
+
+def test_a_refused_licence_ends_the_entry_and_the_reserve_comes_in(
+    world: World, event: Event, django_capture_on_commit_callbacks: object
+) -> None:
+    asked = licences_asked(world, "1001", "1002")
+    row = entered(world, event, "1001", "1002")
+    license_people(world, "1003", "1004")
+    reserve = entered(world, event, "1003", "1004")
+    assert (row.state, reserve.state) == ("LICENCE", "WAITING")
+
+    with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
+        refuse_requests(requests=asked[:1], decision=Decision(None, AUTUMN, "The club owes 9."))
+
+    row.refresh_from_db()
+    reserve.refresh_from_db()
+    assert row.state == "WITHDRAWN"
+    assert "2026" in row.end_reason
+    assert reserve.state == "ACCEPTED"
+    told = Notice.objects.filter(code="notice_entry_licence_refused")
+    emails = {account_of(world.members[number]).email for number in ("1001", "1002")}
+    assert emails <= set(told.values_list("email", flat=True))
+    assert not any("owes" in str(each.values) for each in told)  # of the body, not of the pair
+    assert AuditEvent.objects.filter(act="entry_licence_refused").count() == 1
+
+
+def test_a_withdrawn_request_is_told_and_the_place_kept_until_the_last_day(
+    world: World, event: Event, django_capture_on_commit_callbacks: object
+) -> None:
+    asked = licences_asked(world, "1001", "1002")
+    row = entered(world, event, "1001", "1002")
+
+    with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
+        withdraw_requests(requests=asked[:1], decision=Decision(None, AUTUMN))
+
+    row.refresh_from_db()
+    assert row.state == "LICENCE"
+    told = Notice.objects.filter(code="notice_entry_licence_withdrawn")
+    assert account_of(world.members["1001"]).email in set(told.values_list("email", flat=True))
+
+
+def test_one_that_is_asked_for_again_by_then_waits_on(world: World, event: Event) -> None:
+    (asked,) = licences_asked(world, "1001")
+    row = entered(world, event, "1001", "1002")
+    refuse_requests(requests=[asked], decision=Decision(None, AUTUMN, "wrong class"))
+    licences_asked(world, "1001")
+
+    answer_refused(requests=[asked], now=AUTUMN)
+
+    row.refresh_from_db()
+    assert row.state == "LICENCE"
+    assert not Notice.objects.filter(code="notice_entry_licence_refused").exists()
+
+
+def test_a_refusal_of_somebody_else_or_of_another_season_ends_nothing(
+    world: World, event: Event, django_capture_on_commit_callbacks: object
+) -> None:
+    asked = licences_asked(world, "1003")
+    row = entered(world, event, "1001", "1002")
+
+    with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
+        refuse_requests(requests=asked, decision=Decision(None, AUTUMN, "no"))
+
+    row.refresh_from_db()
+    assert row.state == "LICENCE"
 
 
 def test_the_desk_lets_it_wait_as_well(world: World, event: Event) -> None:

@@ -1,27 +1,51 @@
 """Entries that wait for licences of a season to come: kept, then seated by themselves, or ended."""
 
 import datetime as dt
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from django.db import transaction
-from django.utils import timezone
+from django.db.models import QuerySet
+from django.utils import timezone, translation
 
 from federation.errors import RuleError
+from federation.licences.selectors.requests import is_licence_to_come
 from federation.mail.selectors.addressees import Addressee, addressees_of_people, office_addressees
+from federation.models import LicenceRequest, RequestState
+from federation.selectors.languages import language_of
 from federation.texts import long_date, sentence
 from tournaments.direction.selectors import standing_appointments
 from tournaments.entries.services.after_points import refuse_once_homologated
-from tournaments.entries.services.endings import end_registration, give_place_on
+from tournaments.entries.services.endings import (
+    drop_unpaid_fees,
+    end_registration,
+    give_place_on,
+)
 from tournaments.entries.services.entries import held_registration
 from tournaments.entries.services.messages import players_reached, tell_of_entry
 from tournaments.entries.services.seats import locked_event, refuse_failing, seat_registration, told
-from tournaments.models import DirectorAppointment, Registration, RegistrationState
+from tournaments.models import DirectorAppointment, PlayerState, Registration, RegistrationState
 
 
 def seat_licensed(*, people: Collection[int], now: dt.datetime) -> int:
     """Seat the entries that only waited for a licence of these people. Returns: how many."""
     rows = _waiting().filter(players__person__in=people).distinct()
     return sum(_seat_if_licensed(row, now=now) for row in rows)
+
+
+def answer_refused(*, requests: Collection[int], now: dt.datetime) -> None:
+    """Answer the entries that wait for licences whose requests came to nothing.
+
+    One whose licence was refused ends, and gives its place on. Where the request was withdrawn, as
+    a club does to correct it, the players are told to have the licence asked for again.
+    """
+    for request in LicenceRequest.objects.filter(pk__in=requests, person__isnull=False):
+        rows = _waiting().filter(
+            players__person=request.person_id,
+            players__state=PlayerState.ACCEPTED,
+            event__season=request.season_id,
+        )
+        for row in rows.distinct():
+            _answer(row, request, now=now)
 
 
 def look_after_waiting_entries(*, now: dt.datetime) -> None:
@@ -31,7 +55,7 @@ def look_after_waiting_entries(*, now: dt.datetime) -> None:
             _end(row, now=now)
 
 
-def _waiting() -> Sequence[Registration]:
+def _waiting() -> QuerySet[Registration]:
     rows = Registration.objects.filter(state=RegistrationState.LICENCE)
     return rows.select_related("event").order_by("complete_at", "pk")
 
@@ -56,16 +80,37 @@ def _seat_if_licensed(registration: Registration, *, now: dt.datetime) -> bool:
 
 
 @transaction.atomic
+def _answer(registration: Registration, request: LicenceRequest, *, now: dt.datetime) -> None:
+    event = locked_event(registration.event)
+    row = held_registration(registration, event)
+    if row.state != RegistrationState.LICENCE or is_licence_to_come(request):
+        return
+    if request.state == RequestState.WITHDRAWN:
+        told("entry_licence_withdrawn", row, None)
+        tell_of_entry("notice_entry_licence_withdrawn", row, players_reached(row), now=now)
+        return
+    with translation.override(language_of()):  # not in that of whoever refused it
+        reason = sentence("entry_licence_refused", {"season": str(event.season.year)})
+    _end_and_tell(row, "entry_licence_refused", reason, now=now)
+
+
+@transaction.atomic
 def _end(registration: Registration, *, now: dt.datetime) -> None:
     event = locked_event(registration.event)
     row = held_registration(registration, event)
     if row.state != RegistrationState.LICENCE or row.licence_until is None:
         return
-    people = [*players_reached(row), *_directors(row, on=timezone.localdate(now))]
     reason = sentence("entry_licence_missing", {"day": long_date(row.licence_until)})
+    _end_and_tell(row, "entry_licence_missing", reason, now=now)
+
+
+def _end_and_tell(row: Registration, act: str, reason: str, *, now: dt.datetime) -> None:
+    """End an entry, take back what it was asked to pay, and give its place to the next."""
+    people = [*players_reached(row), *_directors(row, on=timezone.localdate(now))]
+    drop_unpaid_fees([row], account=None, now=now)
     end_registration(row, RegistrationState.WITHDRAWN, reason=reason, now=now)
-    told("entry_licence_missing", row, None)
-    tell_of_entry("notice_entry_licence_missing", row, people, now=now)
+    told(act, row, None)
+    tell_of_entry(f"notice_{act}", row, people, now=now)
     give_place_on(row, account=None, now=now)
 
 

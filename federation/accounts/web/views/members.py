@@ -21,7 +21,7 @@ from federation.page_parts.lists import Column, listing
 from federation.permissions import may_keep_club, may_keep_members, may_sign_in
 from federation.selectors.minors import guardianships_of, is_minor
 from federation.texts import sentence
-from federation.web.guarding import SESSION_KEY
+from federation.web.guarding import begin_guarding, stop_guarding
 
 COLUMNS = (
     Column("choose", ""),
@@ -63,12 +63,12 @@ def person_guardians(request: HttpRequest, person: Person) -> HttpResponse:
 @door(load=own_guardianships, may=may_sign_in)
 def guarding_begin(request: HttpRequest, guardianship: Guardianship) -> HttpResponse:
     if request.user.acting is None:  # type: ignore[union-attr]
-        request.session[SESSION_KEY] = guardianship.pk
+        begin_guarding(request.session, guardianship.pk)
     return redirect("desk")
 
 
 @require_POST
 @door(may=may_sign_in)
 def guarding_end(request: HttpRequest) -> HttpResponse:
-    request.session.pop(SESSION_KEY, None)
+    stop_guarding(request.session)
     return redirect("desk")

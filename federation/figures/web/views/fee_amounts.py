@@ -1,4 +1,4 @@
-"""The office sets what each fee costs."""
+"""What each fee costs: filled in by one person of the office, agreed by another."""
 
 from django.contrib import messages
 from django.db.models import QuerySet
@@ -10,11 +10,11 @@ from django.views.decorators.http import require_http_methods
 
 from federation.doors import door
 from federation.errors import Refusal
-from federation.models import Account, FeeSchedule
-from federation.money.selectors.fee_schedules import fees_asked_for
-from federation.money.services.fees import set_fee_amounts
+from federation.figures.selectors.versions import fee_drafts_waiting, newest_fees
+from federation.figures.services.fees import ask_to_set_fees
+from federation.figures.web.fee_form import FeeAmountsForm
+from federation.models import Account, FeeSchedule, FigureDraft
 from federation.money.texts.fee_units import UNITS
-from federation.money.web.forms.fees import FeeAmountsForm
 from federation.permissions import may_keep_office
 from federation.texts import text_of
 
@@ -26,23 +26,26 @@ def _schedules(_account: Account, *, on: object) -> QuerySet[FeeSchedule]:
 @require_http_methods(["GET", "HEAD", "POST"])
 @door(load=_schedules, may=may_keep_office)
 def fee_amounts(request: HttpRequest, schedule: FeeSchedule) -> HttpResponse:
-    today = timezone.localdate()
+    now = timezone.now()
+    today = timezone.localdate(now)
     form = FeeAmountsForm(schedule, request.POST or None, on=today)
     if request.method == "POST" and form.is_valid():
         try:
-            holder = set_fee_amounts(
+            asked = ask_to_set_fees(
                 schedule=schedule,
                 amounts=form.amounts,
-                changes_from=form.cleaned_data.get("changes_from"),
-                on=today,
-                account=request.user,
+                valid_from=form.cleaned_data["valid_from"],
+                reason=form.cleaned_data["reason"],
+                account=request.user,  # type: ignore[arg-type]
+                now=now,
             )
         except Refusal as refusal:
             form.add_error(None, text_of(refusal))
         else:
-            messages.success(request, _("The amounts are set."))
-            return redirect("fee-amounts", pk=holder.pk)
-    asked = fees_asked_for(schedule) if schedule.valid_from <= today else frozenset()
+            messages.success(request, _("A second person of the office is asked to agree."))
+            draft = FigureDraft.objects.get(pk=asked.arguments["draft_id"])
+            return redirect("figure-draft", pk=draft.pk)
+    newest = newest_fees(schedule.season)
     return render(
         request,
         "federation/fee_amounts.html",
@@ -50,10 +53,9 @@ def fee_amounts(request: HttpRequest, schedule: FeeSchedule) -> HttpResponse:
             "schedule": schedule,
             "form": form,
             "is_to_come": schedule.valid_from > today,
+            "newest": newest if newest != schedule else None,
+            "waiting": fee_drafts_waiting(schedule.season),
             "others": schedule.season.fee_schedules.exclude(pk=schedule.pk).order_by("valid_from"),
-            "rows": [
-                (fee, UNITS.get(fee.unit, fee.unit), field, fee.code in asked)
-                for fee, field in form.lines
-            ],
+            "rows": [(fee, UNITS.get(fee.unit, fee.unit), field) for fee, field in form.lines],
         },
     )

@@ -13,23 +13,19 @@ from federation.models import Fee, FeeSchedule
 
 
 class FeeAmountsForm(forms.Form):
-    """One amount a fee; empty means not set. The day is asked for once a schedule is in force."""
+    """One amount a fee, empty where it is not set; from which day, and why."""
 
-    changes_from = forms.DateField(
-        label=_("New amounts hold from"),
+    valid_from = forms.DateField(
+        label=_("In force from"),
         widget=day_input(),
-        required=False,
-        help_text=_(
-            "Only for an amount that somebody was already asked to pay: until the day before, the "
-            "amount of today holds."
-        ),
+        help_text=_("Not before today. Until the day before, the amounts of today hold."),
     )
+    reason = forms.CharField(label=_("Reason"), max_length=300)
 
     def __init__(self, schedule: FeeSchedule, *args: Any, on: dt.date, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.schedule = schedule
-        if schedule.valid_from > on:
-            del self.fields["changes_from"]
+        self.initial["valid_from"] = max(schedule.valid_from, on)
         for fee in schedule.fees.all():
             self.fields[_name(fee)] = CentsField(
                 label=gettext(fee.title), required=False, smallest="0"
@@ -42,9 +38,9 @@ class FeeAmountsForm(forms.Form):
         return [(fee, self[_name(fee)]) for fee in self.schedule.fees.all()]
 
     @property
-    def amounts(self) -> dict[int, int | None]:
-        """Return the amounts typed, in cents by the row of the fee."""
-        return {fee.pk: self.cleaned_data[_name(fee)] for fee in self.schedule.fees.all()}
+    def amounts(self) -> dict[str, int | None]:
+        """Return the amounts typed, in cents by the code of the fee."""
+        return {fee.code: self.cleaned_data[_name(fee)] for fee in self.schedule.fees.all()}
 
 
 def _name(fee: Fee) -> str:

@@ -1,0 +1,66 @@
+"""Fees changed: what one person fills in is a draft, in force once a second person agrees."""
+
+import datetime as dt
+from collections.abc import Mapping
+
+from django.db import transaction
+
+from federation.errors import RuleError
+from federation.figures.selectors.versions import fee_figures, newest_fees
+from federation.figures.services.agreements import ask_to_put_in_force
+from federation.figures.services.drafts import keep_fees_draft
+from federation.models import Account, Approval, FeeSchedule, FigureDraft, Season
+
+
+@transaction.atomic
+def ask_to_set_fees(
+    *,
+    schedule: FeeSchedule,
+    amounts: Mapping[str, int | None],
+    valid_from: dt.date,
+    reason: str,
+    account: Account,
+    now: dt.datetime,
+) -> Approval:
+    """Ask a second person to agree to amounts, in cents by the code of the fee; None is not set.
+
+    Nothing is changed before: agreed, they are fees of their own from their day on, or take the
+    place of fees whose first day has not come. Raises: RuleError; no draft is kept then.
+    """
+    schedule = FeeSchedule.objects.select_for_update(of=("self",)).get(pk=schedule.pk)
+    newest = newest_fees(schedule.season)
+    if newest is not None and newest.pk != schedule.pk:
+        raise RuleError("fees_not_newest", valid_from=newest.valid_from)
+    figures = fee_figures(schedule)
+    for line in figures["fees"]:
+        line["amount_cents"] = amounts.get(line["code"], line["amount_cents"])
+    figures["valid_from"] = valid_from.isoformat()
+    draft = keep_fees_draft(figures, season=schedule.season, account=account, now=now)
+    return ask_to_put_in_force(draft=draft, reason=reason, account=account, now=now)
+
+
+@transaction.atomic
+def carry_fees(
+    *,
+    schedule: FeeSchedule,
+    season: Season,
+    valid_from: dt.date,
+    with_amounts: bool,
+    account: Account | None,
+    now: dt.datetime,
+) -> FigureDraft:
+    """Begin a draft of the fees of a season with the lines of a schedule that is there.
+
+    Its amounts are left out unless asked for. Raises: RuleError.
+    """
+    figures = fee_figures(schedule)
+    if not with_amounts:
+        for line in figures["fees"]:
+            line["amount_cents"] = None
+    figures |= {
+        "code": f"fees-{season.year}",
+        "title": schedule.title.replace(str(schedule.season.year), str(season.year)),
+        "valid_from": valid_from.isoformat(),
+        "sample": schedule.is_sample and with_amounts,
+    }
+    return keep_fees_draft(figures, season=season, account=account, now=now)

@@ -177,6 +177,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
                     icon="results",
                     short=_("Results"),
                 ),
+                Entry(_("Homologation"), "homologation-queue"),
                 Entry(_("Reports received"), "report-inbox"),
                 Entry(_("Ranking"), "ranking-manage", section="ranking"),
                 Entry(_("Close of the season"), "season-close-list"),
@@ -238,7 +239,8 @@ MENUS: dict[str, tuple[Group, ...]] = {
         Group(
             _("Cases"),
             (
-                Entry(_("Inbox"), "council-inbox", of=CODE, icon="results"),
+                Entry(_("Cases"), "case-list", icon="results"),
+                Entry(_("Inbox"), "council-inbox", of=CODE),
                 Entry(_("Appeals"), "appeal-list", icon="people"),
             ),
         ),
@@ -265,5 +267,5 @@ FOOT_OF_PHONE: dict[str, tuple[str, ...]] = {
     "association": ("desk", "calendar", "association-licences", "association-statement"),
     "director": ("desk", "report-list", "flow-index", "law-index"),
     "office": ("desk", "result-list", "admin:federation_person_changelist", "money-overview"),
-    "council": ("desk", "council-inbox", "appeal-list", "calendar"),
+    "council": ("desk", "case-list", "appeal-list", "calendar"),
 }

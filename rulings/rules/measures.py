@@ -48,7 +48,10 @@ class Measure:
 
     @property
     def is_on_board(self) -> bool:
-        """Say whether it changes what counts on the board; a penalty does not."""
+        """Say whether it changes what counts on the board; a penalty does not.
+
+        Source: Laws 12, 90.
+        """
         return self.kind is not MeasureKind.PENALTY
 
     @property
@@ -58,7 +61,7 @@ class Measure:
 
 
 def measure_written(measure: Measure) -> dict[str, Any]:
-    """Return a measure as rows keep it and doors send it."""
+    """Return a measure as rows keep it and doors send it. Source: convention."""
     told: dict[str, Any] = {"kind": measure.kind.value}
     if measure.kind is MeasureKind.TRICKS:
         return {**told, "side": measure.side, "tricks": measure.tricks}

@@ -22,6 +22,9 @@ OF_SOME = {
     "rulings.appeals.selectors.appeals.COUNCILS",
     "rulings.reports.selectors.attendance.ABSENT",
     "rulings.penalties.services.penalties.UNIT_OF",
+    "rulings.penalties.texts.KIND_WORDS",  # a penalty stands beside what counts on the board
+    "rulings.rulings.selectors.measures.LAW_OF",
+    "rulings.rulings.services.notices.CODES",  # an appeal tells its own decision
     "rulings.rulings.services.rulings.MANNER_OF_ACT",
     "scoring.homologation.selectors.facts._REPORT",
     "scoring.homologation.web.views.gate.STANDS",

@@ -129,6 +129,7 @@ PLAYER_PANELS = [
     "federation.papers.web.panels.player_papers",
 ]
 DESK_PANELS = [
+    "scoring.rankings.web.player_home.desk_player",
     "federation.accounts.web.panels.desk_minors",
     "federation.bodies.web.member_panels.desk_clubs",
     "federation.bodies.web.member_panels.desk_register",

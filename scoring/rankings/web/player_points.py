@@ -21,8 +21,8 @@ from federation.page_parts.panels import Panel
 from federation.page_parts.reasons import Reason, reasons
 from federation.selectors.seasons import season_shown
 from scoring.models import PointsAward
-from scoring.rankings.selectors.own_points import NextCategory, OwnPoints, Points, own_points
 from scoring.rankings.selectors.rankings import places_in_time
+from scoring.rankings.services.own_points import NextCategory, OwnPoints, Points, own_points
 from scoring.rankings.web.categories import category_choices, category_labels
 from scoring.rankings.web.rows import moved
 from scoring.standings.selectors.players import last_percentages

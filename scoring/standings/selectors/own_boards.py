@@ -8,8 +8,8 @@ from fractions import Fraction
 from django.db.models import Count, F, QuerySet
 
 from federation.models import Person, Season
+from scoring.engine.room import AgainstRoom, TableLine, against_room
 from scoring.models import BoardResult, BoardRuling, ResultState, Standing
-from scoring.rules.room import AgainstRoom, TableLine, against_room
 from tournaments.models import Entry, EntryPlayer, EventKind
 
 Board = tuple[int, int, int, str]  # event, session, board, version of it

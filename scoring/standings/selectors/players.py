@@ -41,4 +41,5 @@ def last_percentages(person: Person, count: int) -> list[int]:
         revision=F("revision__event__result__revision"),
         percent_hundredths__isnull=False,
     ).order_by("-revision__event__ends_on", "-pk")
-    return list(rows.values_list("percent_hundredths", flat=True)[:count])
+    told = rows.values_list("percent_hundredths", flat=True)[:count]
+    return [each for each in told if each is not None]

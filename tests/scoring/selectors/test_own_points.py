@@ -4,8 +4,8 @@ import datetime as dt
 
 from scoring.engine.categories import Rung, Threshold
 from scoring.models import RankingList
-from scoring.rankings.selectors.own_points import Points, next_category, own_points
 from scoring.rankings.selectors.rankings import places_in_time
+from scoring.rankings.services.own_points import Points, next_category, own_points
 from tests.factories.scoring import homologate, publish_ranking_of, publish_results
 from tests.factories.season_close import make_past
 from tests.factories.tournaments import make_event

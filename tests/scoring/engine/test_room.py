@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from scoring.rules.room import AgainstRoom, TableLine, against_room
+from scoring.engine.room import AgainstRoom, TableLine, against_room
 
 OWN = TableLine(430, "3NT", "N", 10)
 

@@ -23,12 +23,12 @@ class TableLine:
 
     @property
     def declaring(self) -> str:
-        """Return the side that declared: "NS", "EW", or nothing."""
+        """Return the side that declared: "NS", "EW", or nothing. Source: definitions of the Laws."""
         return {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}.get(self.declarer, "")
 
     @property
     def strain(self) -> str:
-        """Return what was trumps, nothing where no contract is known."""
+        """Return what was trumps, nothing where no contract is known. Source: Law 1 (2007)."""
         bid = parse_contract(self.contract) if self.contract else None
         return bid.strain if bid else ""
 

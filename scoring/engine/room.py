@@ -23,7 +23,7 @@ class TableLine:
 
     @property
     def declaring(self) -> str:
-        """Return the side that declared: "NS", "EW", or nothing. Source: definitions of the Laws."""
+        """Return the side that declared, "NS" or "EW", or nothing. Source: Law 22 (2007)."""
         return {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}.get(self.declarer, "")
 
     @property

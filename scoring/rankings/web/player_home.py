@@ -17,6 +17,7 @@ from scoring.standings.selectors.players import standings_of_person
 from scoring.standings.web.views.boards import headline
 from tournaments.entries.selectors.online import own_registrations, seated_players
 from tournaments.models import Registration
+from tournaments.page_parts.words import days_in_words
 
 
 def desk_player(request: HttpRequest) -> Panel | None:
@@ -33,6 +34,7 @@ def desk_player(request: HttpRequest) -> Panel | None:
         return None
     told: dict[str, object] = {"game": game, "last": last, "person": person}
     if game is not None:
+        told["days"] = days_in_words(game.event)
         seated = [each for each in seated_players(game) if each.person_id != person.pk]
         told["others"] = [each.person.name for each in seated if each.person]
     if last is not None:

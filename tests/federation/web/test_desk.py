@@ -119,6 +119,7 @@ def test_a_player_finds_last_result_and_ranking_first(
     with CaptureQueriesContext(connection) as one:
         told = words(desk.get("/desk/"))
 
+    assert "Next game You are entered nowhere." in told
     assert "Last result 1 of 4 75.00" in told
     assert "1= in the national ranking" in told
     assert told.index("Last result") < told.index("Your mandates")

@@ -131,15 +131,18 @@ TABLE_CALLS = "rulings.log.services.table_calls.call_from_table"
 
 # Rooms on a player's page and on the desk.
 PLAYER_PANELS = [
-    "federation.bodies.web.member_panels.player_clubs",
-    "scoring.web.panels.player_points",
+    "scoring.rankings.web.player_points.player_points",
     "scoring.rankings.web.title_panel.player_titles",
     "scoring.web.panels.player_results",
+    "scoring.rankings.web.player_boards.player_partners",
+    "scoring.rankings.web.player_boards.player_boards",
     "federation.imports.web.data_panels.player_past_results",
+    "federation.bodies.web.member_panels.player_clubs",
     "tournaments.cards.web.panels.player_cards",
     "federation.papers.web.panels.player_papers",
 ]
 DESK_PANELS = [
+    "scoring.rankings.web.player_home.desk_player",
     "federation.accounts.web.panels.desk_minors",
     "federation.bodies.web.member_panels.desk_clubs",
     "federation.bodies.web.member_panels.desk_register",

@@ -18,12 +18,14 @@ from federation.selectors.missing import is_not_entered
 class Panel:
     """One room of a page: its heading, and what stands under it, ready to print.
 
-    key: what an address may point at (`#points`).
+    key: what an address may point at (`#points`). leads: stands above the tasks of whoever holds
+    no mandate.
     """
 
     title: str | Promise
     html: SafeString
     key: str = ""
+    leads: bool = False
 
 
 def panels(paths: Sequence[str], *about: Any) -> list[Panel]:

@@ -1,4 +1,4 @@
-"""Rooms of scoring on the pages of lower apps: a player's points and results, the desk."""
+"""Rooms of scoring on the pages of lower apps: a player's results, the desk."""
 
 from dataclasses import dataclass
 
@@ -8,15 +8,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
-from federation.page_parts.figures import figure, place, tenths
+from federation.page_parts.figures import place
 from federation.page_parts.panels import Panel
-from federation.page_parts.reasons import Reason, reasons
 from federation.selectors.asked_together import Asking, Rows
-from federation.selectors.seasons import season_shown
-from scoring.models import PointsAward, Standing
+from scoring.models import Standing
 from scoring.permissions import may_keep_results
-from scoring.rankings.selectors.rankings import awards_of, latest_published, line_of
-from scoring.rankings.web.categories import category_labels
 from scoring.standings.selectors.players import standings_of_person
 from scoring.standings.selectors.waiting import requests_open, sorted_out
 from scoring.standings.web.views.boards import headline
@@ -29,17 +25,6 @@ SHOWN = 100
 
 
 @dataclass(frozen=True, slots=True)
-class AwardRow:
-    """Points of one event, and why."""
-
-    award: PointsAward
-    day: str
-    pe: str
-    pm: str
-    reasons: list[Reason]
-
-
-@dataclass(frozen=True, slots=True)
 class PlayedRow:
     """One event a player was placed in."""
 
@@ -47,43 +32,6 @@ class PlayedRow:
     place: str
     figure: str
     organiser: str
-
-
-def player_points(person: Person, request: HttpRequest) -> Panel | None:
-    """Return a player's place in the ranking and the points behind it, each with its reasons."""
-    season = season_shown(None, on=timezone.localdate())
-    ranking = latest_published(season)
-    line = line_of(ranking, person)
-    rows = [
-        AwardRow(
-            award,
-            str(award.event.ends_on.year),
-            figure(award.pe),
-            tenths(award.pm_tenths),
-            reasons(award.steps),
-        )
-        for award in awards_of(person)[:SHOWN]
-    ]
-    if line is None and not rows:
-        return None
-    told = {
-        "ranking": ranking,
-        "line": line,
-        "place": place(line.place, tied=line.tied) if line else "",
-        "category": category_labels(ranking.rule_set).get(line.category, line.category)
-        if ranking and line
-        else "",
-        "pe": figure(line.pe) if line else "",
-        "pm": tenths(line.pm_tenths) if line else "",
-        "carried_pe": figure(line.carried_pe) if line and line.carried_pe else "",
-        "carried_pm": tenths(line.carried_pm_tenths) if line and line.carried_pm_tenths else "",
-        "rows": rows,
-    }
-    return Panel(
-        _("Ranking points"),
-        render_to_string("scoring/panels/player_points.html", told, request=request),
-        key="points",
-    )
 
 
 def player_results(person: Person, request: HttpRequest) -> Panel | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, Job, Person, Season
@@ -96,3 +97,17 @@ def ranking_jobs(season: Season) -> list[Job]:
     """Return the latest computations asked for of a season."""
     jobs = Job.objects.filter(act="compute_ranking", arguments__year=season.year)
     return list(jobs.order_by("-pk")[:10])
+
+
+def places_in_time(person: Person, *, since: dt.date) -> list[tuple[dt.date, int]]:
+    """Return a person's place in the last published list of each month since a day, in order."""
+    rows = (
+        RankingLine.objects.filter(person=person, ranking__published_at__date__gte=since)
+        .order_by("ranking__season__year", "ranking__version")
+        .values_list("ranking__published_at", "place")
+    )
+    last: dict[tuple[int, int], tuple[dt.date, int]] = {}
+    for published_at, place in rows:
+        day = timezone.localtime(published_at).date()
+        last[day.year, day.month] = (day, place)
+    return [last[month] for month in sorted(last)]

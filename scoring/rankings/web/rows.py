@@ -37,7 +37,7 @@ def ranking_rows(
         RankingRow(
             line=line,
             place=place(line.place, tied=line.tied),
-            moved=_moved(line),
+            moved=moved(line),
             moved_aloud=_moved_aloud(line),
             name=shown_name(line.person, on=on),
             club=line.club.name if line.club else "",
@@ -49,7 +49,8 @@ def ranking_rows(
     ]
 
 
-def _moved(line: RankingLine) -> str:
+def moved(line: RankingLine) -> str:
+    """Return how a line moved since the list before: "+2", "=", or "new"."""
     if line.previous_place is None:
         return gettext("new")
     up = line.previous_place - line.place

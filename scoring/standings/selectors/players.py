@@ -31,3 +31,15 @@ def standings_of_person(person: Person) -> QuerySet[Standing]:
         .defer("steps")
         .order_by("-revision__event__ends_on", "-pk")
     )  # fmt: skip
+
+
+def last_percentages(person: Person, count: int) -> list[int]:
+    """Return the percentages, in hundredths, of the last events that have one."""
+    rows = Standing.objects.filter(
+        entry__players__person=person,
+        entry__players__left_at__isnull=True,
+        revision=F("revision__event__result__revision"),
+        percent_hundredths__isnull=False,
+    ).order_by("-revision__event__ends_on", "-pk")
+    told = rows.values_list("percent_hundredths", flat=True)[:count]
+    return [each for each in told if each is not None]

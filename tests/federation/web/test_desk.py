@@ -9,10 +9,16 @@ from pytest_django import DjangoAssertNumQueries as Queries
 
 from federation.models import Account, Role
 from federation.money.selectors.ledger import outstanding_cents
-from tests.factories.federation import give_mandate
+from tests.factories.federation import give_mandate, make_account
 from tests.factories.money import receive
 from tests.factories.pages import words
-from tests.factories.scoring import ask_for_payment, publish_results, send_file
+from tests.factories.scoring import (
+    ask_for_payment,
+    homologate,
+    publish_ranking_of,
+    publish_results,
+    send_file,
+)
 from tests.factories.tournaments import make_event
 from tests.personas import World
 
@@ -99,3 +105,27 @@ def test_a_paid_request_is_no_open_one(world: World, olga: Account, as_account: 
     receive(request, outstanding_cents(request))
 
     assert "Payment requests" not in words(as_account(olga).get("/desk/"))
+
+
+def test_a_player_finds_last_result_and_ranking_first(
+    world: World, as_account: As, django_assert_num_queries: Queries
+) -> None:
+    publish_results(world.event)
+    homologate(world.event)
+    publish_ranking_of(world.season)
+    desk = as_account(make_account("dinis@jogador.example", person=world.members["1004"]))
+    desk.get("/desk/")
+
+    with CaptureQueriesContext(connection) as one:
+        told = words(desk.get("/desk/"))
+
+    assert "Next game You are entered nowhere." in told
+    assert "Last result 1 of 4 75.00" in told
+    assert "1= in the national ranking" in told
+    assert told.index("Last result") < told.index("Your mandates")
+
+    event = make_event(club=world.club, name="Torneio da Vila")
+    publish_results(event)
+    homologate(event)
+    with django_assert_num_queries(len(one)):
+        desk.get("/desk/")

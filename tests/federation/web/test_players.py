@@ -1,10 +1,13 @@
 """A player's public page."""
 
 import datetime as dt
+import re
+from collections.abc import Callable
 
 from django.test import Client
 
-from tests.factories.federation import make_member, make_person
+from federation.models import Account
+from tests.factories.federation import make_account, make_member, make_person
 from tests.factories.pages import AssertQueries, rows, words
 from tests.factories.scoring import homologate, publish_ranking_of, publish_results
 from tests.factories.tournaments import make_event
@@ -60,17 +63,51 @@ def test_points_are_shown_with_the_reason_of_each(world: World, reader: Client) 
 
     page = reader.get(f"/players/{world.members['1003'].pk}/")
 
-    assert rows(page, 0)[0][:2] == ["1=", "Unclassified"]
     told = words(page)
-    assert "Points of 1 homologated event" in told
+    assert "1= in the national ranking new" in told
+    assert "every line adds up to the total" in told
     assert "Place 1 of 4, 3 of them rewarded" in told
-    assert rows(page, 2) == [
-        [
-            "1 of 4",
-            "Torneio de Outono 14 November 2026 · Clube da Ribeira · homologated",
-            "75.00\xa0%".replace("\xa0", " "),
-        ]
-    ]
+    *events, carried, _total = rows(page, 1)
+    assert carried[0].startswith("From earlier seasons")
+    total = re.search(r"Total ([\d.]+) (\d+)", told)
+    assert total is not None
+    assert [total[1], total[2]] == events[0][1:]
+    assert [
+        "1 of 4",
+        "Torneio de Outono 14 November 2026 · Clube da Ribeira · homologated",
+        "75.00 %",
+    ] in rows(page, 2)
+
+
+def test_boards_against_the_room_are_the_player_s_own(
+    world: World, reader: Client, as_account: Callable[[Account], Client]
+) -> None:
+    publish_results(world.event)
+    homologate(world.event)
+    player, partner = world.members["1003"], world.members["1004"]
+    address = f"/players/{player.pk}/"
+    own = as_account(make_account("carla@jogador.example", person=player))
+    other = as_account(make_account("dinis@jogador.example", person=partner))
+
+    told = words(own.get(address))
+
+    assert "All boards 6 75.00" in told
+    assert "Opponents you met most" in told
+    for page in (other.get(address), reader.get(address)):
+        assert "All boards" not in words(page)
+        assert "Opponents you met" not in words(page)
+
+
+def test_partners_who_may_not_be_named_stay_initials(world: World, reader: Client) -> None:
+    publish_results(world.event)
+    partner = world.members["1004"]
+    partner.is_hidden = True
+    partner.save()
+
+    page = reader.get(f"/players/{world.members['1003'].pk}/")
+
+    assert "Dinis" not in page.content.decode()
+    assert ["D. A.", "1", "75.00"] in rows(page, 1)
 
 
 def test_page_asks_as_much_of_the_database_for_one_event_as_for_many(
@@ -80,7 +117,7 @@ def test_page_asks_as_much_of_the_database_for_one_event_as_for_many(
     homologate(world.event)
     publish_ranking_of(world.season)
     address = f"/players/{world.members['1003'].pk}/"
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(21):
         reader.get(address)
 
     for number in range(2):
@@ -88,5 +125,5 @@ def test_page_asks_as_much_of_the_database_for_one_event_as_for_many(
         publish_results(event)
         homologate(event)
 
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(21):
         reader.get(address)

@@ -1,0 +1,141 @@
+"""How a figure went, as a line: beside the numbers of a player. SVG as in `page_parts.charts`.
+
+Where a figure stands in the picture is counted in whole tenths.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from federation.page_parts.charts import NARROW, WIDE, Chart
+
+LETTER = 7  # about as wide as one letter
+
+
+def _ink(css: str, **painted: str) -> SafeString:
+    """Return the class of a shape, and how a paper paints it."""
+    return format_html_join(
+        " ",
+        '{}="{}"',
+        [("class", css), *((key.replace("_", "-"), painted[key]) for key in painted)],
+    )
+
+
+AXIS = _ink("axis", fill="none", stroke="#e3e0d7")
+LINE = _ink("line", fill="none", stroke="#1c5a49", stroke_width="2")
+GOAL = _ink("goal", fill="none", stroke="#8a5f12", stroke_dasharray="4 3")
+AREA = _ink("area", fill="#1c5a49", fill_opacity="0.1")
+POINT = _ink("point", fill="#1c5a49", stroke="#ffffff", stroke_width="1.5")
+FILL = _ink("own", fill="#1c5a49")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One figure of a course: whole, and as it is written."""
+
+    label: str
+    value: int
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What a course is on the way to."""
+
+    value: int
+    told: str
+
+
+def course(
+    marks: Sequence[Mark], *, title: str, heads: tuple[str, str], goal: Goal | None = None
+) -> Chart:
+    """Return how a figure went, as a line; goal: dashed above it."""
+    pictures = [
+        (css, width, height, title, _drawn(marks, goal, width, height))
+        for css, width, height in (("on-desk", WIDE, 200), ("on-phone", NARROW, 180))
+    ]
+    picture = format_html_join(
+        "",
+        '<svg class="drawn {}" viewBox="0 0 {} {}" role="img"><title>{}</title>{}</svg>',
+        pictures,
+    )
+    return Chart(title, picture, heads, [(mark.label, mark.told) for mark in marks])
+
+
+def spark(values: Sequence[int], title: str) -> SafeString:
+    """Return a small line without axes, to stand beside a number."""
+    across, up = _across(len(values), 4, 154), _up(values, 5, 33)
+    points = " ".join(f"{_tell(x)},{_tell(up(v))}" for x, v in zip(across, values, strict=True))
+    return format_html(
+        '<svg class="drawn spark" viewBox="0 0 160 38" role="img"><title>{}</title>'
+        '<polyline {} points="{}"/><circle {} cx="{}" cy="{}" r="4"/></svg>',
+        title, LINE, points, POINT, _tell(across[-1]), _tell(up(values[-1])),
+    )  # fmt: skip
+
+
+def meter(reached: int, of: int, title: str) -> SafeString:
+    """Return how much of a goal is reached."""
+    share = 1000 if of <= 0 else max(0, min(1000, 1000 * reached // of))
+    return format_html(
+        '<svg class="drawn meter" viewBox="0 0 1000 10" preserveAspectRatio="none" role="img">'
+        '<title>{}</title><rect {} width="{}" height="10"/></svg>',
+        title, FILL, share,
+    )  # fmt: skip
+
+
+def _drawn(marks: Sequence[Mark], goal: Goal | None, width: int, height: int) -> SafeString:
+    values = [mark.value for mark in marks]
+    end = LETTER * len(marks[-1].told) + 18
+    across = _across(len(marks), 6, width - end)
+    high = max([*values, *([goal.value] if goal else [])])
+    low = min(values) - (high - min(values)) // 5 - 1
+    up = _up([high, low], 18, height - 24)
+    ground, points = height - 24, zip(across, values, strict=True)
+    line = " ".join(f"{_tell(x)},{_tell(up(value))}" for x, value in points)
+    every = 1 if width > NARROW or len(marks) < 8 else 2
+    return format_html(
+        '<path {} d="M6 {}H{}"/>{}<polygon {} points="6,{} {} {},{}"/><polyline {} points="{}"/>'
+        '{}<circle {} cx="{}" cy="{}" r="4.5"/>'
+        '<text class="strong" x="{}" y="{}" font-size="12" font-weight="600">{}</text>',
+        AXIS, ground, width - end,
+        _goal(goal, up(goal.value), width - end) if goal else "",
+        AREA, ground, line, _tell(across[-1]), ground,
+        LINE, line,
+        format_html_join(
+            "",
+            '<text class="small" x="{}" y="{}" font-size="12" text-anchor="{}">{}</text>',
+            [
+                (_tell(x), height - 6, "middle" if number else "start", mark.label)
+                for number, (x, mark) in enumerate(zip(across, marks, strict=True))
+                if number % every == 0
+            ],
+        ),
+        POINT, _tell(across[-1]), _tell(up(values[-1])),
+        _tell(across[-1] + 90), _tell(up(values[-1]) + 40), marks[-1].told,
+    )  # fmt: skip
+
+
+def _goal(goal: Goal, at: int, right: int) -> SafeString:
+    return format_html(
+        '<path {} d="M6 {}H{}"/>'
+        '<text class="marked" x="6" y="{}" font-size="12" font-weight="600" '
+        'fill="#8a5f12">{}</text>',
+        GOAL, _tell(at), right, _tell(at - 50), goal.told,
+    )  # fmt: skip
+
+
+def _across(count: int, left: int, right: int) -> list[int]:
+    """Return where each of so many points stands, in tenths."""
+    return [10 * left + 10 * (right - left) * at // max(count - 1, 1) for at in range(count)]
+
+
+def _up(values: Sequence[int], top: int, bottom: int) -> Callable[[int], int]:
+    """Return what tells how high a value stands, in tenths."""
+    low, high = min(values), max(values)
+    return lambda value: 10 * top + 10 * (bottom - top) * (high - value) // ((high - low) or 1)
+
+
+def _tell(tenths: int) -> str:
+    return f"{tenths // 10}.{tenths % 10}"

@@ -1,0 +1,76 @@
+"""What one table of a board did against the others that played it; in fractions, never rounded."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from scoring.engine.contract_score import parse_contract
+from scoring.engine.imps import imps
+from scoring.engine.matchpoints import matchpoints
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """What one table did on a board. tricks: those of the declarer, None where nobody noted them.
+
+    contract: "4S", "3NTX", "P" passed out, "" where unknown. declarer: a seat, or empty.
+    """
+
+    ns_score: int
+    contract: str = ""
+    declarer: str = ""
+    tricks: int | None = None
+
+    @property
+    def declaring(self) -> str:
+        """Return the side that declared, "NS" or "EW", or nothing. Source: Law 22 (2007)."""
+        return {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}.get(self.declarer, "")
+
+    @property
+    def strain(self) -> str:
+        """Return what was trumps, nothing where no contract is known. Source: Law 1 (2007)."""
+        bid = parse_contract(self.contract) if self.contract else None
+        return bid.strain if bid else ""
+
+
+@dataclass(frozen=True, slots=True)
+class AgainstRoom:
+    """One side's board against the other tables. percent: of the matchpoints. imps: their mean.
+
+    tricks: more than the mean of the tables with the same trumps and declaring side; None without.
+    """
+
+    percent: Fraction
+    imps: Fraction
+    tricks: Fraction | None
+
+
+def against_room(own: TableLine, others: Sequence[TableLine], *, side: str) -> AgainstRoom | None:
+    """Return what `side` ("NS" or "EW") of a table did against the others; None without others.
+
+    Source: Law 78 A, Law 78 B (2007).
+    """
+    if not others:
+        return None
+    sign = 1 if side == "NS" else -1
+    units = matchpoints([sign * each.ns_score for each in (own, *others)])[0] or 0
+    gained = sum(imps(sign * (own.ns_score - each.ns_score)) for each in others)
+    return AgainstRoom(
+        Fraction(100 * units, 2 * len(others)),
+        Fraction(gained, len(others)),
+        _tricks(own, others, side),
+    )
+
+
+def _tricks(own: TableLine, others: Sequence[TableLine], side: str) -> Fraction | None:
+    if own.tricks is None or not own.declaring or not own.strain:
+        return None
+    alike = [
+        each.tricks
+        for each in others
+        if each.tricks is not None and each.declaring == own.declaring and each.strain == own.strain
+    ]
+    if not alike:
+        return None
+    more = own.tricks - Fraction(sum(alike), len(alike))
+    return more if own.declaring == side else -more

@@ -1,0 +1,105 @@
+"""With whom a player plays; and, for the player alone, how the boards went against the room."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Person
+from federation.page_parts.figures import NOTHING, figure, hundredths
+from federation.page_parts.panels import Panel
+from federation.people.selectors.people import shown_name
+from federation.selectors.seasons import season_shown
+from scoring.engine.rounding import to_places
+from scoring.standings.selectors.own_boards import Partner, Sum, own_boards, partners_of
+
+PARTNERS_SHOWN = 10
+OPPONENTS_SHOWN = 5
+
+
+@dataclass(frozen=True, slots=True)
+class PartnerRow:
+    """Somebody played with, as printed."""
+
+    person: Person
+    name: str
+    events: int
+    percent: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardsRow:
+    """Boards of one kind, as printed."""
+
+    label: str | Promise
+    sum: Sum
+    percent: str
+    imps: str
+    tricks: str
+
+
+def player_partners(person: Person, request: HttpRequest) -> Panel | None:
+    """Return whom a player played pairs with, and how it went."""
+    partners = partners_of(person)
+    if not partners:
+        return None
+    shown = partners[:PARTNERS_SHOWN]
+    people = Person.objects.in_bulk([each.person_id for each in shown])
+    told = {
+        "rows": [_partner(each, people[each.person_id]) for each in shown],
+        "partners": len(partners),
+    }
+    html = render_to_string("scoring/panels/player_partners.html", told, request=request)
+    return Panel(_("Partners"), html, key="partners")
+
+
+def player_boards(person: Person, request: HttpRequest) -> Panel | None:
+    """Return how a player's boards went against the room; nobody but the player reads it."""
+    on = timezone.localdate()
+    season = season_shown(None, on=on)
+    if season is None or getattr(request.user, "person_id", None) != person.pk:
+        return None
+    boards = own_boards(person, season)
+    if boards is None:
+        return None
+    most = sorted(boards.opponents.items(), key=lambda each: (-each[1].boards, each[0]))
+    shown = most[:OPPONENTS_SHOWN]
+    people = Person.objects.in_bulk({number for pair, _sum in shown for number in pair})
+    told = {
+        "season": season,
+        "rows": [
+            _boards(_("Declaring"), boards.declaring),
+            _boards(_("Defending"), boards.defending),
+            _boards(_("All boards"), boards.every),
+        ],
+        "opponents": [
+            _boards(" – ".join(shown_name(people[number], on=on) for number in pair), found)
+            for pair, found in shown
+        ],
+    }
+    html = render_to_string("scoring/panels/player_boards.html", told, request=request)
+    return Panel(_("Declaring and defending"), html, key="boards")
+
+
+def _partner(partner: Partner, person: Person) -> PartnerRow:
+    return PartnerRow(
+        person,
+        shown_name(person, on=timezone.localdate()),
+        partner.events,
+        hundredths(partner.percent_hundredths),
+    )
+
+
+def _boards(label: str | Promise, found: Sum) -> BoardsRow:
+    return BoardsRow(
+        label, found, _told(found.percent), _told(found.imps, signed=True),
+        _told(found.tricks, signed=True),
+    )  # fmt: skip
+
+
+def _told(value: Fraction | None, *, signed: bool = False) -> str:
+    return NOTHING if value is None else figure(to_places(value, 2), 2, signed=signed)

@@ -1,0 +1,54 @@
+"""A player's home: the next game, the last result, the place and what is missing to the next."""
+
+import datetime as dt
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Account, Person
+from federation.page_parts.figures import place
+from federation.page_parts.panels import Panel
+from federation.selectors.seasons import season_shown
+from scoring.rankings.services.own_points import own_points
+from scoring.rankings.web.player_points import points_told
+from scoring.standings.selectors.players import standings_of_person
+from scoring.standings.web.views.boards import headline
+from tournaments.entries.selectors.online import own_registrations, seated_players
+from tournaments.models import Registration
+from tournaments.page_parts.words import days_in_words
+
+
+def desk_player(request: HttpRequest) -> Panel | None:
+    """Return what a player comes for; nothing for whoever neither plays nor is to play."""
+    on = timezone.localdate()
+    person: Person | None = request.user.person  # type: ignore[union-attr]
+    if person is None:
+        return None
+    game = _next_game(request.user, on=on)  # type: ignore[arg-type]
+    last = standings_of_person(person).first()
+    season = season_shown(None, on=on)
+    points = own_points(person, season) if season else None
+    if game is None and last is None and (points is None or points.line is None):
+        return None
+    told: dict[str, object] = {"game": game, "last": last, "person": person}
+    if game is not None:
+        told["days"] = days_in_words(game.event)
+        seated = [each for each in seated_players(game) if each.person_id != person.pk]
+        told["others"] = [each.person.name for each in seated if each.person]
+    if last is not None:
+        told["last_place"] = place(last.rank, tied=last.tied)
+        told["last_figure"] = headline(last)
+    if points is not None and points.line is not None:
+        told |= points_told(points, person, on=on)
+    html = render_to_string("scoring/panels/desk_player.html", told, request=request)
+    return Panel(_("Next game"), html, key="player", leads=True)
+
+
+def _next_game(account: Account, *, on: dt.date) -> Registration | None:
+    """Return the entry of the event that comes first, of those not over nor given up."""
+    rows = own_registrations(account).filter(
+        event__ends_on__gte=on, event__cancelled_at__isnull=True, ended_at__isnull=True
+    )
+    return rows.order_by("event__starts_on", "pk").first()

@@ -1,0 +1,198 @@
+"""A player's points on the player's page: five numbers, the season's course, each sum told."""
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.dates import MONTHS_3
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from federation.models import Person, Season
+from federation.page_parts.charts import Bar, Chart, bars
+from federation.page_parts.courses import Goal, Mark, course, meter, spark
+from federation.page_parts.figures import figure, hundredths, place, tenths
+from federation.page_parts.panels import Panel
+from federation.page_parts.reasons import Reason, reasons
+from federation.selectors.seasons import season_shown
+from scoring.models import PointsAward
+from scoring.rankings.selectors.rankings import places_in_time
+from scoring.rankings.services.own_points import NextCategory, OwnPoints, Points, own_points
+from scoring.rankings.web.categories import category_choices, category_labels
+from scoring.rankings.web.rows import moved
+from scoring.standings.selectors.players import last_percentages
+
+LATEST = 10
+YEAR = dt.timedelta(days=365)
+
+
+@dataclass(frozen=True, slots=True)
+class AwardRow:
+    """Points of one event, and why."""
+
+    award: PointsAward
+    pe: str
+    pm: str
+    reasons: list[Reason]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """PE and PM as printed."""
+
+    pe: str
+    pm: str
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """What is missing to the next category, as printed."""
+
+    category: SafeString | str
+    missing: str
+    places: str
+    bar: SafeString | str
+
+
+def player_points(person: Person, request: HttpRequest) -> Panel | None:
+    """Return a player's place in the ranking and the points behind it, each with its reasons."""
+    on = timezone.localdate()
+    season = season_shown(None, on=on)
+    points = own_points(person, season) if season else None
+    if season is None or points is None or not (points.line or points.won_in or points.carried.pe):
+        return None
+    told = {
+        **points_told(points, person, on=on),
+        "rows": [_award_row(each) for each in points.awards],
+        "earlier": [_award_row(each) for each in points.earlier],
+        "course": _course(points, season, on=on),
+        "seasons": _seasons(points, season),
+    }
+    html = render_to_string("scoring/panels/player_points.html", told, request=request)
+    return Panel(_("Ranking points"), html, key="points")
+
+
+def points_told(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, object]:
+    """Return the numbers of a player ready to print, for the player's page and home."""
+    line, ranking = points.line, points.ranking
+    labels = category_labels(ranking.rule_set) if ranking else {}
+    percentages = last_percentages(person, LATEST)
+    history = places_in_time(person, since=on - YEAR)
+    return {
+        "points": points,
+        "ranking": ranking,
+        "line": line,
+        "place": place(line.place, tied=line.tied) if line else "",
+        "moved": moved(line) if line else "",
+        "history": _history([each for _day, each in history]),
+        "place_then": history[0] if len(history) > 1 else None,
+        "category": labels.get(line.category, line.category) if line else "",
+        "now": _told(points.now),
+        "carried": _told(points.carried),
+        "carried_reasons": reasons(points.carried_steps),
+        "won": _told(points.won),
+        "since_list": _told(points.since_list, signed=True)
+        if line and points.since_list != Points()
+        else None,
+        "next": next_told(points.next, points.now, labels),
+        "close": points.close,
+        "kept": _told(points.close.kept) if points.close else None,
+        "lost": _told(points.close.lost) if points.close else None,
+        "close_category": labels.get(points.close.category, "") if points.close else "",
+        "close_reasons": reasons(points.close.steps) if points.close else [],
+        "average": hundredths(_mean(percentages)) if percentages else "",
+        "averaged": len(percentages),
+    }
+
+
+def next_told(
+    above: NextCategory | None, now: Points, labels: Mapping[str, SafeString]
+) -> Meter | None:
+    """Return what the next category asks for, in words."""
+    if above is None:
+        return None
+    category = labels.get(above.rung.code, above.rung.code)
+    parts = []
+    if above.missing.pe:
+        parts.append(gettext("%(pe)s PE") % {"pe": figure(above.missing.pe)})
+    if above.missing.pm_tenths:
+        parts.append(gettext("%(pm)s PM") % {"pm": tenths(above.missing.pm_tenths)})
+    places = [
+        ngettext("or the first place in PM", "or one of the first %(n)s places in PM", most)
+        % {"n": most}
+        for most in above.places
+    ]
+    return Meter(category, gettext(" and ").join(parts), ", ".join(places), _meter(above, now))
+
+
+def _meter(above: NextCategory, now: Points) -> SafeString | str:
+    """Return the bar of what is furthest from being reached."""
+    if above.way is None:
+        return ""
+    asked = [
+        (now.pe, above.way.experience_min),
+        (now.pm_tenths, above.way.merit_min_tenths),
+    ]
+    shares = [(Fraction(has, wanted), has, wanted) for has, wanted in asked if wanted]
+    if not shares:
+        return ""
+    _share, has, wanted = min(shares)
+    return meter(has, wanted, gettext("What is reached of the next category"))
+
+
+def _course(points: OwnPoints, season: Season, *, on: dt.date) -> Chart | None:
+    if not points.awards or (season.year == on.year and on.month == 1):
+        return None
+    shown = on.month if season.year == on.year else 12
+    marks = [
+        Mark(str(MONTHS_3[month]), value, figure(value))
+        for month, value in enumerate(points.by_month[:shown], start=1)
+    ]
+    above, goal = points.next, None
+    if above and above.way and above.missing.pe and points.ranking:
+        titles = {each.code: each.label for each in category_choices(points.ranking.rule_set)}
+        wanted = above.way.experience_min
+        goal = Goal(wanted, f"{titles.get(above.rung.code, above.rung.code)}: {figure(wanted)} PE")
+    title = gettext("Season %(year)s: PE at the end of each month") % {"year": season.year}
+    return course(marks, title=title, heads=(gettext("Month"), "PE"), goal=goal)
+
+
+def _seasons(points: OwnPoints, season: Season) -> Chart | None:
+    if len(points.won_in) < 2:
+        return None
+    items = [
+        Bar(str(year), won.pe, figure(won.pe), "own" if year == season.year else "rest")
+        for year, won in sorted(points.won_in.items())
+    ]
+    title = gettext("PE won in each season")
+    rows = [(each.label, each.told) for each in items]
+    return Chart(title, bars(items, title), (gettext("Season"), "PE"), rows)
+
+
+def _history(places: Sequence[int]) -> SafeString | str:
+    if len(places) < 2:
+        return ""
+    title = gettext("Place in the ranking: from %(then)s to %(now)s") % {
+        "then": places[0], "now": places[-1],
+    }  # fmt: skip
+    return format_html("{}", spark([-each for each in places], title))
+
+
+def _award_row(award: PointsAward) -> AwardRow:
+    return AwardRow(award, figure(award.pe), tenths(award.pm_tenths), reasons(award.steps))
+
+
+def _told(points: Points, *, signed: bool = False) -> Told:
+    plus = "+" if signed and points.pm_tenths > 0 else ""
+    return Told(figure(points.pe, signed=signed), f"{plus}{tenths(points.pm_tenths)}")
+
+
+def _mean(values: Sequence[int]) -> int:
+    """Return the mean of whole figures, halves away from zero."""
+    return (2 * sum(values) + len(values)) // (2 * len(values))

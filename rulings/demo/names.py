@@ -6,9 +6,9 @@ from random import Random
 # given names by the year of birth until which they were usual
 WOMEN = (
     (1962, (
-        "Adelaide", "Alda", "Amélia", "Ana Maria", "Celeste", "Conceição", "Elisa", "Emília",
+        "Adelaide", "Alda", "Amélia", "Ana", "Celeste", "Conceição", "Elisa", "Emília",
         "Fátima", "Fernanda", "Graça", "Helena", "Isabel", "Júlia", "Lurdes", "Luísa",
-        "Manuela", "Margarida", "Maria João", "Natália", "Odete", "Rosa", "Teresa", "Zulmira",
+        "Manuela", "Margarida", "Maria", "Natália", "Odete", "Rosa", "Teresa", "Zulmira",
     )),
     (1990, (
         "Alexandra", "Ana", "Anabela", "Carla", "Catarina", "Célia", "Cláudia", "Cristina",

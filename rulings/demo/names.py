@@ -1,41 +1,64 @@
-"""Names that nobody bears: Portuguese first names with surnames that say they are made up."""
+"""Names as people bear them in Portugal, put together by chance: nobody is meant."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
+# given names by the year of birth until which they were usual
 WOMEN = (
-    "Adélia", "Alice", "Ana", "Anabela", "Aurora", "Beatriz", "Benedita", "Bárbara", "Carlota",
-    "Catarina", "Conceição", "Constança", "Cândida", "Célia", "Débora", "Elisa", "Estefânia",
-    "Fátima", "Glória", "Graça", "Helena", "Inês", "Irene", "Joana", "Judite", "Júlia", "Laura",
-    "Leonor", "Lúcia", "Luísa", "Madalena", "Mafalda", "Margarida", "Matilde", "Mónica", "Natália",
-    "Olímpia", "Patrícia", "Piedade", "Raquel", "Rosália", "Sofia", "Susana", "Sílvia", "Teresa",
-    "Úrsula", "Verónica", "Violeta",
+    (1962, (
+        "Adelaide", "Alda", "Amélia", "Ana", "Celeste", "Conceição", "Elisa", "Emília",
+        "Fátima", "Fernanda", "Graça", "Helena", "Isabel", "Júlia", "Lurdes", "Luísa",
+        "Manuela", "Margarida", "Maria", "Natália", "Odete", "Rosa", "Teresa", "Zulmira",
+    )),
+    (1990, (
+        "Alexandra", "Ana", "Anabela", "Carla", "Catarina", "Célia", "Cláudia", "Cristina",
+        "Elsa", "Filipa", "Helena", "Joana", "Marta", "Mónica", "Patrícia", "Paula", "Rita",
+        "Sandra", "Sílvia", "Sofia", "Sónia", "Susana", "Vera",
+    )),
+    (9999, (
+        "Beatriz", "Bruna", "Carolina", "Constança", "Francisca", "Inês", "Joana", "Lara",
+        "Leonor", "Madalena", "Mafalda", "Mariana", "Matilde",
+    )),
 )  # fmt: skip
 MEN = (
-    "Abílio", "Afonso", "Alberto", "Anselmo", "António", "Artur", "Avelino", "Baltasar", "Bento",
-    "Caetano", "César", "Clemente", "Cristóvão", "Custódio", "Damião", "Dinis", "Domingos",
-    "Duarte", "Edgar", "Estêvão", "Eugénio", "Fausto", "Fernão", "Filipe", "Flávio", "Gaspar",
-    "Gonçalo", "Henrique", "Hélder", "Inácio", "Januário", "Jerónimo", "João", "Joaquim", "José",
-    "Júlio", "Laurentino", "Leandro", "Luís", "Lázaro", "Martim", "Mário", "Nicolau", "Óscar",
-    "Rúben", "Simão", "Sérgio", "Tomé", "Valério", "Vítor",
+    (1962, (
+        "Abílio", "Adelino", "Alberto", "Amadeu", "António", "Armando", "Artur", "Augusto",
+        "Carlos", "Domingos", "Eduardo", "Fernando", "Francisco", "Henrique", "Jaime",
+        "Joaquim", "José", "Júlio", "Luís", "Manuel", "Mário", "Rogério", "Vasco", "Vítor",
+    )),
+    (1990, (
+        "André", "Bruno", "Filipe", "Hélder", "Hugo", "João", "Jorge", "Luís", "Marco",
+        "Miguel", "Nuno", "Paulo", "Pedro", "Ricardo", "Rui", "Sérgio", "Tiago", "Vítor",
+    )),
+    (9999, (
+        "Afonso", "Bernardo", "Diogo", "Duarte", "Francisco", "Gonçalo", "Guilherme",
+        "Martim", "Rodrigo", "Salvador", "Simão", "Tomás", "Vicente",
+    )),
 )  # fmt: skip
 SURNAMES = (
-    "Exemplo", "Amostra", "Modelo", "Ensaio", "Teste", "Prova", "Demonstração", "Fictício",
-    "Ilustração", "Maqueta", "Protótipo", "Simulado", "Imaginário", "Hipótese", "Padrão", "Treino",
-    "Esboço", "Rascunho", "Molde", "Cenário", "Inventado", "Suposto", "Figurado", "Experimental",
+    "Abrantes", "Almeida", "Alves", "Antunes", "Azevedo", "Barbosa", "Barros", "Borges",
+    "Branco", "Brito", "Cardoso", "Carvalho", "Castro", "Coelho", "Correia", "Cruz", "Cunha",
+    "Dias", "Duarte", "Esteves", "Faria", "Fernandes", "Ferreira", "Figueiredo", "Fonseca",
+    "Freitas", "Gaspar", "Gomes", "Gonçalves", "Guerreiro", "Henriques", "Leal", "Leite",
+    "Lopes", "Loureiro", "Macedo", "Machado", "Magalhães", "Marques", "Martins", "Matos",
+    "Melo", "Mendes", "Miranda", "Monteiro", "Morais", "Moreira", "Moura", "Neves", "Nogueira",
+    "Nunes", "Oliveira", "Pacheco", "Pereira", "Pinheiro", "Pinto", "Pires", "Queirós", "Ramos",
+    "Reis", "Ribeiro", "Rocha", "Rodrigues", "Santos", "Saraiva", "Silva", "Soares", "Sousa",
+    "Tavares", "Teixeira", "Torres", "Valente", "Vaz", "Vieira", "Xavier",
 )  # fmt: skip
-MIDDLE = ("", "", "", "Maria ", "José ", "Luísa ", "Manuel ")
+PARTICLES = ("", "", "", "da Silva ", "dos Santos ", "da Costa ")
 
 
-def invented_names(rng: Random, sexes: str) -> Iterator[tuple[str, str]]:
-    """Yield a name on lists and a full name for each letter of `sexes` (F, M), none twice."""
+def invented_names(rng: Random, people: Iterable[tuple[str, int]]) -> Iterator[tuple[str, str]]:
+    """Yield a name on lists and a full name for each sex (F, M) and year of birth, none twice."""
     given: set[str] = set()
-    for sex in sexes:
+    for sex, born in people:
+        usual = next(names for until, names in (WOMEN if sex == "F" else MEN) if born <= until)
         while True:
-            first = rng.choice(WOMEN if sex == "F" else MEN)
+            first = rng.choice(usual)
             one, other = rng.sample(SURNAMES, 2)
             name = f"{first} {one} {other}"
             if name not in given:
                 break
         given.add(name)
-        yield name, f"{first} {rng.choice(MIDDLE)}de {one} {other}"
+        yield name, f"{first} {rng.choice(PARTICLES)}{one} {other}"

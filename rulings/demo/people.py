@@ -58,10 +58,12 @@ def create_people(bodies: Bodies, rng: Random, today: dt.date) -> list[Member]:
     """Create the people with their clubs; best players are spread over all clubs."""
     sexes = "".join(rng.choices("FM", weights=(47, 53), k=PEOPLE))
     skills = sorted((_skill(rng) for _ in range(PEOPLE)), reverse=True)
+    births = [_birth_date(rng, today.year) for _ in range(PEOPLE)]
+    names = invented_names(rng, zip(sexes, (born.year for born in births), strict=True))
     rows = [
-        _person(rng, place, sex, name, full_name, today.year)
-        for place, (sex, (name, full_name)) in enumerate(
-            zip(sexes, invented_names(rng, sexes), strict=True)
+        _person(place, sex, born, name, full_name)
+        for place, (sex, born, (name, full_name)) in enumerate(
+            zip(sexes, births, names, strict=True)
         )
     ]
     people: list[Person] = bulk_create_with_history(rows, Person, batch_size=500)
@@ -156,10 +158,13 @@ def _skill(rng: Random) -> int:
     return (rng.randint(0, 100) + rng.randint(0, 100) + rng.randint(0, 100)) // 3
 
 
-def _person(rng: Random, place: int, sex: str, name: str, full_name: str, year: int) -> Person:
+def _birth_date(rng: Random, year: int) -> dt.date:
     ((youngest, oldest),) = rng.choices(AGES, weights=AGE_SHARES)
     age = rng.randint(youngest, oldest)
-    born = dt.date(year - age - 1, 1, 1) + dt.timedelta(days=rng.randrange(365))
+    return dt.date(year - age - 1, 1, 1) + dt.timedelta(days=rng.randrange(365))
+
+
+def _person(place: int, sex: str, born: dt.date, name: str, full_name: str) -> Person:
     person = Person(
         number=str(FIRST_NUMBER + place),
         name=name,

@@ -58,6 +58,8 @@ ELSEWHERE = {
     "regulation-texts": "law-index",
     "law-texts": "law-index",
     "homologated-checked": "result-list",
+    "homologation-ready": "homologation-queue",
+    "homologation-effect": "homologation-queue",
     "passed-over": "result-list",
     "healthz": "no page",
     "readyz": "no page",

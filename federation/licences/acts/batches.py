@@ -116,11 +116,12 @@ register([
         title=_("Refuse the chosen"), may=may_keep_office, form=DecisionForm,
         arguments=_decided, service=refuse_requests,
         message=_("Refused; the secretary reads the reason."),
-        notifies=(Recipient.CLUB, Recipient.ASSOCIATION, Recipient.PLAYER),
+        notifies=(Recipient.CLUB, Recipient.ASSOCIATION, Recipient.PLAYER), once=True,
     ),
     ON_BATCH(
         name="licence-batch-withdraw", path="licence-batches/<int:pk>/withdraw/",
         title=_("Withdraw the chosen"), may=may_change_licence_batch, form=DecisionForm,
         arguments=_decided, service=withdraw_requests, message=_("Withdrawn."),
+        notifies=(Recipient.PLAYER,), once=True,
     ),
 ])  # fmt: skip

@@ -29,8 +29,8 @@ def licence_acts(world: World, *, secretary: Account, office: Account) -> dict[s
             "federation/licences/accept/", office, at_once, once=True
         ),
         f"{named}accept/": Act(f"{at}accept/", office, chosen, once=True),
-        f"{named}refuse/": Act(f"{at}refuse/", office, decided),
-        f"{named}withdraw/": Act(f"{at}withdraw/", secretary, decided),
+        f"{named}refuse/": Act(f"{at}refuse/", office, decided, once=True),
+        f"{named}withdraw/": Act(f"{at}withdraw/", secretary, decided, once=True),
     }
 
 

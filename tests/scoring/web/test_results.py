@@ -134,7 +134,7 @@ def test_search_finds_neither_hidden_people_nor_nothing(world: World, reader: Cl
 def test_lists_ask_as_much_of_the_database_for_one_as_for_many(
     world: World, published: Event, reader: Client, django_assert_num_queries: AssertQueries
 ) -> None:
-    asked = (("/results/", 9), ("/", 8), ("/search/?q=torneio", 8))
+    asked = (("/results/", 9), ("/", 8), ("/search/?q=torneio", 10))
     for address, queries in asked:
         with django_assert_num_queries(queries):
             reader.get(address)

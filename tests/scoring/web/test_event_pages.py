@@ -165,12 +165,12 @@ def test_event_asks_as_much_of_the_database_for_one_table_as_for_many(
         assert entry is not None
         reader.get(address(event))  # what was played is asked once a minute
         for rest, queries in (
-            ("", 24),
-            ("entries/", 17),
-            ("boards/", 18),
-            ("boards/1/", 33),
-            (f"entries/{entry.pk}/", 32),
-            (f"entries/{entry.pk}/why/", 33),
+            ("", 25),
+            ("entries/", 18),
+            ("boards/", 19),
+            ("boards/1/", 34),
+            (f"entries/{entry.pk}/", 33),
+            (f"entries/{entry.pk}/why/", 34),
         ):
             with django_assert_num_queries(queries):
                 assert reader.get(address(event, rest)).status_code == 200

@@ -116,7 +116,7 @@ def test_the_gate_asks_as_much_of_the_database_for_two_tables_as_for_seven(
         found = Event.objects.select_related("season", "rule_set", "ranking_rule_set").get(
             pk=event.pk
         )
-        with django_assert_num_queries(36):  # type: ignore[attr-defined]
+        with django_assert_num_queries(38):  # type: ignore[attr-defined]
             check_event(found)
 
 
@@ -232,12 +232,14 @@ def test_the_line_stands_on_each_page_of_the_road_of_an_event(
 
 
 @pytest.mark.rule("3.1.6-a")
-def test_the_desk_of_the_office_asks_for_the_line_of_each_event_to_homologate(
-    world: World, olga: Account, as_account: As
+def test_the_desk_of_a_club_asks_for_the_line_of_each_event_to_homologate(
+    world: World, bruno: Account, olga: Account, as_account: As
 ) -> None:
     publish_results(world.event)
 
-    desk = as_account(olga).get("/desk/").content.decode()
+    desk = as_account(bruno).get("/desk/").content.decode()
+    office = as_account(olga).get("/desk/").content.decode()
 
     assert f'hx-get="/events/{world.event.pk}/conditions/line/"' in desk
     assert f'href="/events/{world.event.pk}/conditions/"' in desk
+    assert 'href="/homologation/"' in office  # there the conditions stand in columns

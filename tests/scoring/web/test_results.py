@@ -126,7 +126,7 @@ def test_search_finds_neither_hidden_people_nor_nothing(world: World, reader: Cl
 
     assert "Nothing answers to “zulmira”." in words(reader.get("/search/", {"q": "zulmira"}))
     assert words(reader.get("/search/")) == (
-        "Search A player, a club or an event "
+        "Search A player, an event, a club, a page, a law, an article, a paper "
         "Players are found by three letters of a name, or by their number. Search"
     )
 

@@ -3,7 +3,15 @@
 from django.contrib import admin
 
 from federation.admin.base import KeptAdmin, KeptInline
-from rulings.models import Incident, PeerPoll, PsychicCall, Ruling, RulingRevision, SessionTimes
+from rulings.models import (
+    Incident,
+    PeerPoll,
+    PsychicCall,
+    Ruling,
+    RulingMeasure,
+    RulingRevision,
+    SessionTimes,
+)
 
 
 @admin.register(Incident)
@@ -22,13 +30,18 @@ class RevisionInline(KeptInline):
     fields = ["number", "kind", "departs", "reason", "made_by", "made_at"]
 
 
+class MeasureInline(KeptInline):
+    model = RulingMeasure
+    fields = ["given_in", "kind", "waits_for", "applied_at", "ended_in"]
+
+
 @admin.register(Ruling)
 class RulingAdmin(KeptAdmin):
     list_display = ["incident", "made_at"]
     list_select_related = ["incident__event"]
     search_fields = ["incident__event__search_name"]
     ordering = ["-pk"]
-    inlines = [RevisionInline]
+    inlines = [RevisionInline, MeasureInline]
 
 
 @admin.register(SessionTimes)

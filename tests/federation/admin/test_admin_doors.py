@@ -98,6 +98,7 @@ INLINE = {
     "AppealMember",
     "HearingStep",
     "RulingCitation",
+    "RulingMeasure",
     "RulingRevision",
 }
 OURS = [model for model in admin.site._registry if model._meta.app_label in APPS]

@@ -169,9 +169,9 @@ def opens(
 def by_flow(page: Page, key: str, answers: Answers, *, words: str = "") -> None:
     """Find a flow or a matter, answer it, and rule as it proposes."""
     if not page.url.endswith("/flows/"):
-        press(page, "a[href$='/flows/']")
+        press(page, "main a[href$='/flows/']")
     if words:
-        page.fill("[name=q]", words)
+        page.fill("main [name=q]", words)
         press(page, "form[role=search] button")
     elif not page.locator(f"form[action$='/flows/{key}/']").count():
         press(page, "a[href='?by=regulation']")
@@ -229,7 +229,7 @@ def in_words(page: Page, decision: str, citations: str) -> None:
     press(page, "p.acts a[href$='/rule/']")
     page.fill("[name=decision]", decision)
     page.fill("[name=citations]", citations)
-    press(page, "main form button.btn")
+    press(page, "main form button.btn:not(.quiet)")
 
 
 def polls(page: Page) -> None:

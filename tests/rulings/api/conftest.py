@@ -19,6 +19,7 @@ from tests.rulings.api.made_acts import (
     place_acts,
     seat_acts,
 )
+from tests.rulings.api.measure_examples import measure_acts
 from tests.rulings.api.money_examples import bank_acts, debtor_acts, online_acts
 from tests.rulings.api.office_examples import figure_acts, member_acts
 from tests.rulings.api.score_examples import (
@@ -56,6 +57,7 @@ def acts(
         **match_acts(world),
         **room_acts(world, secretary=bruno),
         **log_acts(world, director=carla),
+        **measure_acts(world),
         **file_acts(world, director=carla),
         **money_acts(world, office=olga),
         **bank_acts(world, office=olga),

@@ -94,8 +94,9 @@ def test_a_draft_says_so_and_offers_nothing_to_take_over(
 
 def test_the_flow_of_each_edition_is_shown_apart(world: World, client: Client) -> None:
     of_2017 = words(client.get("/flows/insufficient_bid/?edition=2017", headers=ENGLISH))
-    of_2007 = words(client.get("/flows/insufficient_bid/", headers=ENGLISH))
+    of_2007 = words(client.get("/flows/insufficient_bid/?edition=2007", headers=ENGLISH))
 
+    assert words(client.get("/flows/insufficient_bid/", headers=ENGLISH)) == of_2017  # in force
     assert "Draft: read the Law" in of_2017
     assert "comparable" in of_2017
     assert "What may be asked of the lead" in of_2017

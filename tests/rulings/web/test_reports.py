@@ -192,11 +192,11 @@ def test_the_inbox_asks_the_same_of_the_database_for_one_report_and_for_three(
 
     more("Um")
     browser.get("/reports/inbox/")
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         browser.get("/reports/inbox/")
     more("Dois")
     more("Três")
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         answer = browser.get("/reports/inbox/")
     assert "3 reports" in words(answer)
     assert b"Dois" in browser.get("/reports/inbox/?export=csv").content

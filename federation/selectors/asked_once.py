@@ -15,7 +15,13 @@ _KEPT: ContextVar[dict[tuple[object, ...], Any] | None] = ContextVar("kept", def
 
 @contextmanager
 def answers_kept() -> Iterator[None]:
-    """Keep the answers of `asked_once` selectors within the block, which must change no row."""
+    """Keep the answers of `asked_once` selectors within the block, which must change no row.
+
+    A block within another shares its answers.
+    """
+    if _KEPT.get() is not None:
+        yield
+        return
     token = _KEPT.set({})
     try:
         yield

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext, pgettext
 
+from federation.selectors.asked_once import answers_kept
 from tournaments.cards.selectors.convention_cards import has_policy
 from tournaments.entries.selectors.online import terms_of
 from tournaments.models import Event, EventKind, PhaseQuota, SessionHours
@@ -56,11 +57,12 @@ def reader_of_event(request: HttpRequest, event: Event) -> Reader:
     account, on = request.user, timezone.localdate()
     if not account.is_authenticated:
         return Reader(may_manage=False, may_answer=False, may_delegate=False)
-    return Reader(
-        may_manage=may_manage_event(account, event, on=on),
-        may_answer=may_answer_for_event(account, event, on=on),
-        may_delegate=may_delegate_event(account, event, on=on),
-    )
+    with answers_kept():
+        return Reader(
+            may_manage=may_manage_event(account, event, on=on),
+            may_answer=may_answer_for_event(account, event, on=on),
+            may_delegate=may_delegate_event(account, event, on=on),
+        )
 
 
 def result_pages(event: Event) -> list[tuple[str, str]]:

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door
 from federation.page_parts.panels import panels
 from federation.page_parts.refusals import tell_errors
+from federation.selectors.asked_once import answers_kept
 from scoring.intake.acts import ConfirmForm, FileForm
 from scoring.intake.selectors.files import candidates_of, files_of, home_clubs_of, matches_of
 from scoring.intake.services.file_doubts import warnings_of
@@ -46,21 +47,23 @@ from tournaments.permissions import may_answer_for_event, may_manage_event
 @require_safe
 @door(load=events_visible_to, may=may_manage_event)
 def event_manage(request: HttpRequest, event: Event) -> HttpResponse:
-    return render(
-        request,
-        "scoring/event_manage.html",
-        {
-            "head": event_head(request, event, here="event-manage"),
-            "event": event,
-            "files": files_of(event),
-            "formats": FORMATS,
-            "form": FileForm(),
-            "may_rule": hasattr(event, "result")
-            and may_rule_on_results(request.user, event, on=timezone.localdate()),
-            "may_answer": may_answer_for_event(request.user, event, on=timezone.localdate()),
-            "panels": panels(settings.MANAGE_PANELS, event, request),
-        },
-    )
+    on = timezone.localdate()
+    with answers_kept():
+        return render(
+            request,
+            "scoring/event_manage.html",
+            {
+                "head": event_head(request, event, here="event-manage"),
+                "event": event,
+                "files": files_of(event),
+                "formats": FORMATS,
+                "form": FileForm(),
+                "may_rule": hasattr(event, "result")
+                and may_rule_on_results(request.user, event, on=on),
+                "may_answer": may_answer_for_event(request.user, event, on=on),
+                "panels": panels(settings.MANAGE_PANELS, event, request),
+            },
+        )
 
 
 @require_safe

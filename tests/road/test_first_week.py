@@ -303,7 +303,7 @@ def read_the_ranking(office: Office, today: dt.date) -> None:
     """
     page = office.page
     with page.expect_navigation():
-        page.get_by_role("banner").get_by_role("link", name="Ranking").click()
+        page.get_by_role("navigation", name="Main").get_by_role("link", name="Ranking").click()
     office.waits_for("Current list")
     office.picture("11-ranking")
     shown = {

@@ -9,7 +9,39 @@ from federation.errors import RuleError
 from federation.figures.selectors.versions import fee_figures, newest_fees
 from federation.figures.services.agreements import ask_to_put_in_force
 from federation.figures.services.drafts import keep_fees_draft
-from federation.models import Account, Approval, FeeSchedule, FigureDraft, Season
+from federation.models import Account, Approval, Fee, FeeSchedule, FigureDraft, Season
+from federation.services.audit import record_event
+
+
+def are_first_fees(schedule: FeeSchedule) -> bool:
+    """Say whether no fee of the federation ever had an amount: nobody owes anything by one."""
+    return not Fee.objects.filter(amount_cents__isnull=False).exists()
+
+
+@transaction.atomic
+def set_first_fees(
+    *,
+    schedule: FeeSchedule,
+    amounts: Mapping[str, int | None],
+    account: Account,
+    now: dt.datetime,
+) -> None:
+    """Set the first amounts of a federation that begins: an office may have one person then.
+
+    Raises: RuleError once any fee has an amount; then a second person is asked.
+    """
+    schedule = FeeSchedule.objects.select_for_update(of=("self",)).get(pk=schedule.pk)
+    if not are_first_fees(schedule):
+        raise RuleError("fees_not_first")
+    for fee in schedule.fees.all():
+        fee.amount_cents = amounts.get(fee.code)
+        fee.save(update_fields=["amount_cents"])
+    record_event(
+        "fee_amounts_set",
+        subject=f"fee_schedule:{schedule.pk}",
+        account=account,
+        details={"season": schedule.season.year},
+    )
 
 
 @transaction.atomic

@@ -22,9 +22,13 @@ class FeeAmountsForm(forms.Form):
     )
     reason = forms.CharField(label=_("Reason"), max_length=300)
 
-    def __init__(self, schedule: FeeSchedule, *args: Any, on: dt.date, **kwargs: Any) -> None:
+    def __init__(
+        self, schedule: FeeSchedule, *args: Any, on: dt.date, are_first: bool, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.schedule = schedule
+        if are_first:
+            del self.fields["valid_from"], self.fields["reason"]
         self.initial["valid_from"] = max(schedule.valid_from, on)
         for fee in schedule.fees.all():
             self.fields[_name(fee)] = CentsField(

@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from federation.errors import RuleError
+from federation.figures.services.fees import set_first_fees
 from federation.models import (
     Account,
     Approval,
@@ -21,7 +22,7 @@ from federation.models import (
 from federation.money.selectors.fee_schedules import schedules_without_amounts
 from federation.selectors.rule_sets import fee_schedule_in_force
 from federation.services.approvals import decide_approval
-from tests.factories.federation import give_mandate, make_account
+from tests.factories.federation import give_mandate, make_account, make_season
 from tests.factories.pages import words
 from tests.personas import World
 
@@ -81,7 +82,7 @@ def agree(account: Account) -> None:
 def test_amounts_are_asked_for_by_one_person_and_in_force_when_another_agrees(
     schedule: FeeSchedule, olga: Account, otilia: Account
 ) -> None:
-    schedule.fees.update(amount_cents=None)
+    schedule.fees.update(amount_cents=500)
     client = Client(headers={"accept-language": "pt-PT"})
     client.force_login(olga, backend="django.contrib.auth.backends.ModelBackend")
 
@@ -89,22 +90,26 @@ def test_amounts_are_asked_for_by_one_person_and_in_force_when_another_agrees(
 
     draft = FigureDraft.objects.get()
     assert answer["Location"] == reverse("figure-draft", args=[draft.pk])
-    assert set(schedule.fees.values_list("amount_cents", flat=True)) == {None}
+    assert set(schedule.fees.values_list("amount_cents", flat=True)) == {500}
     with pytest.raises(RuleError, match="approval_by_oneself"):
         agree(olga)
     agree(otilia)
-    assert set(schedule.fees.values_list("amount_cents", flat=True)) == {None}
+    assert set(schedule.fees.values_list("amount_cents", flat=True)) == {500}
     new = fee_schedule_in_force(schedule.season, on=NOW.date())
     assert new != schedule
     assert fee_of(new, "LICENCE_NORMAL").amount_cents == 3750
     assert fee_of(new).amount_cents == 0
-    assert new.fees.filter(amount_cents__isnull=True).count() == new.fees.count() - 2
+    assert new.fees.filter(amount_cents=500).count() == new.fees.count() - 2
     assert str(draft.pk) in AuditEvent.objects.get(act="figures_agreed").subject
 
 
 def test_the_desk_asks_for_no_amounts_that_later_fees_have(
     schedule: FeeSchedule, office: Client, otilia: Account
 ) -> None:
+    earlier = FeeSchedule.objects.get(pk=schedule.pk)
+    earlier.pk, earlier.season, earlier.code = None, make_season(2025), "fees-2025"
+    earlier.save()
+    Fee.objects.create(schedule=earlier, code="CERTIFICATE", title="x", unit="x", amount_cents=1)
     schedule.fees.update(amount_cents=None)
     send(office, schedule, CERTIFICATE="5.00")
     agree(otilia)
@@ -224,3 +229,24 @@ def test_only_the_office_sets_amounts(
     assert reader.get(address).status_code == 302
     assert fee_of(schedule).amount_cents == 500
     assert not FigureDraft.objects.exists()
+
+
+def test_the_first_amounts_of_a_federation_hold_at_once(
+    office: Client, schedule: FeeSchedule
+) -> None:
+    Fee.objects.update(amount_cents=None)
+    address = reverse("fee-amounts", args=[schedule.pk])
+    assert "Changes later want a second person" in words(office.get(address))
+
+    answer = office.post(address, {f"fee-{fee_of(schedule).pk}": "5.00"}, follow=True)
+
+    assert "The amounts are set." in words(answer)
+    assert fee_of(schedule).amount_cents == 500
+    assert not Approval.objects.exists()
+    assert AuditEvent.objects.filter(act="fee_amounts_set").exists()
+    assert "Ask a second person to agree" in words(office.get(address))
+
+
+def test_first_amounts_are_set_once(olga: Account, schedule: FeeSchedule) -> None:
+    with pytest.raises(RuleError, match="fees_not_first"):
+        set_first_fees(schedule=schedule, amounts={"CERTIFICATE": 1}, account=olga, now=NOW)

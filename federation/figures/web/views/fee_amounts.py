@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from federation.doors import door
 from federation.errors import Refusal
 from federation.figures.selectors.versions import fee_drafts_waiting, newest_fees
-from federation.figures.services.fees import ask_to_set_fees
+from federation.figures.services.fees import are_first_fees, ask_to_set_fees, set_first_fees
 from federation.figures.web.fee_form import FeeAmountsForm
 from federation.models import Account, FeeSchedule, FigureDraft
 from federation.money.texts.fee_units import UNITS
@@ -28,7 +28,17 @@ def _schedules(_account: Account, *, on: object) -> QuerySet[FeeSchedule]:
 def fee_amounts(request: HttpRequest, schedule: FeeSchedule) -> HttpResponse:
     now = timezone.now()
     today = timezone.localdate(now)
-    form = FeeAmountsForm(schedule, request.POST or None, on=today)
+    are_first = are_first_fees(schedule)
+    form = FeeAmountsForm(schedule, request.POST or None, on=today, are_first=are_first)
+    if request.method == "POST" and form.is_valid() and are_first:
+        set_first_fees(
+            schedule=schedule,
+            amounts=form.amounts,
+            account=request.user,  # type: ignore[arg-type]
+            now=now,
+        )
+        messages.success(request, _("The amounts are set."))
+        return redirect("fee-amounts", pk=schedule.pk)
     if request.method == "POST" and form.is_valid():
         try:
             asked = ask_to_set_fees(
@@ -52,6 +62,7 @@ def fee_amounts(request: HttpRequest, schedule: FeeSchedule) -> HttpResponse:
         {
             "schedule": schedule,
             "form": form,
+            "are_first": are_first,
             "is_to_come": schedule.valid_from > today,
             "newest": newest if newest != schedule else None,
             "waiting": fee_drafts_waiting(schedule.season),

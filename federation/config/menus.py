@@ -179,7 +179,8 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 ),
                 Entry(_("Homologation"), "homologation-queue"),
                 Entry(_("Reports received"), "report-inbox"),
-                Entry(_("Ranking"), "ranking-manage", section="ranking"),
+                RANKING,
+                Entry(_("Publish the ranking"), "ranking-manage"),
                 Entry(_("Close of the season"), "season-close-list"),
                 CHAMPIONSHIPS,
             ),
@@ -219,6 +220,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 Entry(_("Figures and fees"), "figures"),
                 Entry(_("Laws and regulation"), "law-index"),
                 Entry(_("Details of the federation"), "federation-settings"),
+                CHECK,
             ),
         ),
         Group(

@@ -303,7 +303,9 @@ def read_the_ranking(office: Office, today: dt.date) -> None:
     """
     page = office.page
     with page.expect_navigation():
-        page.get_by_role("navigation", name="Main").get_by_role("link", name="Ranking").click()
+        page.get_by_role("navigation", name="Main").get_by_role(
+            "link", name="Ranking", exact=True
+        ).click()
     office.waits_for("Current list")
     office.picture("11-ranking")
     shown = {
@@ -357,8 +359,6 @@ def check_the_papers(office: Office) -> None:
     assert "930" in told["RK1"]
 
     number, data = next(each for each in papers if each[0].startswith("CL"))
-    with page.expect_navigation():
-        page.get_by_role("link", name="View site").click()
     with page.expect_navigation():
         page.get_by_role("link", name="Is a document ours?").click()
     office.fill(Document_number=number)

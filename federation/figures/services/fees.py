@@ -13,7 +13,7 @@ from federation.models import Account, Approval, Fee, FeeSchedule, FigureDraft, 
 from federation.services.audit import record_event
 
 
-def are_first_fees(schedule: FeeSchedule) -> bool:
+def are_first_fees() -> bool:
     """Say whether no fee of the federation ever had an amount: nobody owes anything by one."""
     return not Fee.objects.filter(amount_cents__isnull=False).exists()
 
@@ -31,7 +31,7 @@ def set_first_fees(
     Raises: RuleError once any fee has an amount; then a second person is asked.
     """
     schedule = FeeSchedule.objects.select_for_update(of=("self",)).get(pk=schedule.pk)
-    if not are_first_fees(schedule):
+    if not are_first_fees():
         raise RuleError("fees_not_first")
     for fee in schedule.fees.all():
         fee.amount_cents = amounts.get(fee.code)

@@ -28,7 +28,7 @@ def _schedules(_account: Account, *, on: object) -> QuerySet[FeeSchedule]:
 def fee_amounts(request: HttpRequest, schedule: FeeSchedule) -> HttpResponse:
     now = timezone.now()
     today = timezone.localdate(now)
-    are_first = are_first_fees(schedule)
+    are_first = are_first_fees()
     form = FeeAmountsForm(schedule, request.POST or None, on=today, are_first=are_first)
     if request.method == "POST" and form.is_valid() and are_first:
         set_first_fees(

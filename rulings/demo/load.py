@@ -54,6 +54,7 @@ from scoring.homologation.services.papers import issue_results_booklet
 from scoring.models import EventResult, RankingList, ResultState
 from scoring.rankings.services.papers import issue_ranking_list
 from scoring.rankings.services.rankings import compute_ranking
+from scoring.rankings.services.strengths import count_strengths
 from tournaments.models import Event
 from tournaments.selectors.rule_sets import regulation
 
@@ -182,6 +183,7 @@ def _rank(bodies: Bodies, course: Course, tell: Tell) -> None:
     tell(_published(previous, closed_on, course, final=True))
     close_demo_season(previous, office=course.office, now=moment(closed_on))
     tell(_published(current, course.today, course))
+    count_strengths(now=moment(course.today))
 
 
 def _published(season: Season, on: dt.date, course: Course, *, final: bool = False) -> str:

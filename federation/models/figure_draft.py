@@ -4,6 +4,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
+from django.utils.translation import pgettext_lazy
 
 
 class FiguresUse(models.TextChoices):
@@ -17,7 +18,7 @@ class FiguresUse(models.TextChoices):
 
 class DraftState(models.TextChoices):
     DRAFT = "DRAFT", pgettext_lazy("figures", "draft")
-    AGREED = "AGREED", _("agreed")
+    AGREED = "AGREED", pgettext_lazy("draft", "agreed")
     DROPPED = "DROPPED", _("dropped")
 
 

@@ -26,6 +26,7 @@ def grade_next(grade: Exact, above_par: Exact, *, boards: int, before: int) -> D
 
     above_par: percentage scored less the pair's par. boards: of the session. before: boards
     counted until then. Returns: two decimals. Raises: EngineError "bad_boards", "not_exact".
+    Source: EBU NGS; the window that opens is ours.
     """
     if not is_count(boards) or not is_count(before, 0):
         raise EngineError("bad_boards", boards=f"{boards}, {before}")
@@ -40,6 +41,7 @@ def margin_of_grade(boards: int, *, in_imps: bool = False) -> Decimal:
 
     The scores of a board are taken as spread evenly from 0 to 100 (deviation 100/√12), at IMPs as
     deviating by 6. Returns: percentage points, one decimal. Raises: EngineError "bad_boards".
+    Source: the standard error of a mean.
     """
     if not is_count(boards):
         raise EngineError("bad_boards", boards=boards)
@@ -56,7 +58,7 @@ def margin_of_grade(boards: int, *, in_imps: bool = False) -> Decimal:
 def percent_of_imps(imps: Exact, boards: int) -> Fraction:
     """Return IMPs of a session as a percentage: 50 and 20/3 for each IMP a board, 0 to 100.
 
-    Raises: EngineError "bad_boards", "not_exact".
+    Raises: EngineError "bad_boards", "not_exact". Source: Lehman 1993.
     """
     if not is_count(boards):
         raise EngineError("bad_boards", boards=boards)

@@ -35,6 +35,7 @@ from rulings.models import (
     Sanction,
 )
 from rulings.reports.selectors.reports import events_of_director
+from tournaments.direction.selectors import players_among
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event
 
@@ -82,6 +83,11 @@ def may_read_log(account: Account, row: Event, *, on: dt.date) -> bool:
 def may_keep_log(account: Account, row: Event, *, on: dt.date) -> bool:
     """Who directs the event, or directed it while it was played: what is ruled is theirs alone."""
     return events_of_director(account, on=on).filter(pk=row.pk).exists()
+
+
+def may_ask_for_correction(account: Account, row: Event, *, on: dt.date) -> bool:
+    """Whoever plays in the event."""
+    return account.person_id is not None and bool(players_among(row, {account.person_id}))
 
 
 def may_read_call(account: Account, row: Incident, *, on: dt.date) -> bool:

@@ -7,6 +7,7 @@ from django.db import transaction
 
 from federation.errors import RuleError
 from federation.models import Account
+from federation.rules.figures_scoring import OwnSession
 from federation.services.audit import record_event
 from rulings.assistant.rules.flows.stored import answers_of, stored_answer, stored_consequence
 from rulings.assistant.rules.flows.walk import Answer, LawText, Walk, walk
@@ -51,6 +52,10 @@ def walked(row: FlowWalk) -> Walk:
         return walk_matter(MATTERS[row.flow], answers_of(row.answers), figures=figures)
     law = LawText(row.edition, row.national_text)
     return walk(flow(row.flow, row.edition), law, answers_of(row.answers), settings=_settings(row))
+
+
+# What the flow of the artificial score reads of the rule set; 0 is the Law without a regulation.
+FOLLOWED = {OwnSession.RAISES_ONLY: 1, OwnSession.LOWERS_TOO: 2}
 
 
 @transaction.atomic
@@ -126,7 +131,8 @@ def _settings(row: FlowWalk) -> dict[str, Answer | bool]:
             return {"correction_minutes": corrections.request_after_results_minutes}
         case "artificial_score":
             artificial = regulation_of(row.incident.event).artificial_scores
-            return {"average_imps": artificial.imps_per_board}
+            follows = FOLLOWED[artificial.own_session]
+            return {"average_imps": artificial.imps_per_board, "own_session": follows}
     return {}
 
 

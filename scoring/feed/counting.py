@@ -87,7 +87,12 @@ def _pairs_of_one_list(
     trace_for: Collection[str],
 ) -> Scored:
     # Each contestant names its line itself: in one event a section may be a Howell, with one line.
-    settings = PairsSettings(method=choice.method, across_sections=choice.across_sections)
+    settings = PairsSettings(
+        method=choice.method,
+        across_sections=choice.across_sections,
+        own_average=terms.own_average,
+        law_lowers=terms.law_lowers,
+    )
     seated = {key for each in results for side in ("NS", "EW") for key in each.seats(side)}
     playing = [each for each in entries if each.key in seated]
     out = {each.key for each in entries if each.out}

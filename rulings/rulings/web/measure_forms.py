@@ -18,6 +18,7 @@ from rulings.rules.measures import (
 )
 from scoring.adjustments.services.entry_adjustments import units_of
 from scoring.models import AdjustmentUnit
+from scoring.page_parts.artificial_words import two_answers_told
 from tournaments.models import Event
 
 OUTCOMES = 3
@@ -79,6 +80,7 @@ class MeasuresForm(forms.Form):
                 )
         units = [(unit.value, AdjustmentUnit(unit).label) for unit in units_of(event)]
         self.fields["penalty_unit"].choices = units  # type: ignore[attr-defined]
+        self.fields["ew_share"].help_text = two_answers_told(event)
 
     def rows(self) -> list[list[forms.BoundField]]:
         """Return the fields of each result side by side."""

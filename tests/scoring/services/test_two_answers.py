@@ -11,6 +11,7 @@ from scoring.adjustments.services.adjustments import BoardAct, give_board_ruling
 from scoring.engine.line_rulings import LineRuling
 from scoring.feed.explained import steps_of
 from scoring.models import EventResult, Standing
+from tests.factories.pages import words
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import NOW
 from tests.personas import World
@@ -95,7 +96,7 @@ def test_the_form_says_both_before_the_score_is_given(
 
     address = f"/events/{world.event.pk}/sessions/1/boards/2/rule/"
     asked = {"ns": "1", "ew": "4", "form": "artificial"}
-    page = client.get(address, asked).content.decode()
+    page = words(client.get(address, asked, headers={"accept-language": "en"}))
 
     for part in ("Law 12C2(c)", "RTP 2.2.3.1", follows):
         assert part in page

@@ -35,8 +35,8 @@ from scoring.adjustments.web.ruling_page import (
 )
 from scoring.adjustments.web.rulings_over import due_rows, over_rows
 from scoring.engine import EngineError
+from scoring.feed.two_answers import two_answers_told
 from scoring.models import BoardRuling, BoardRulingForm
-from scoring.page_parts.artificial_words import two_answers_told
 from scoring.page_parts.late_changes import said_and_led
 from scoring.page_parts.refusals import told_to
 from scoring.page_parts.ruling_words import note_of
@@ -47,9 +47,6 @@ from scoring.standings.web.views.events import entries_of, result_of_page
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
-
-# Forms that may give a side 40 %, and the field beside which both answers for it are said.
-AT_FAULT = {BoardRulingForm.ARTIFICIAL: "ew_blame", BoardRulingForm.CANCELLED: "side"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,8 +170,10 @@ def _form(request: HttpRequest, asked: Asked, table: TableChoice) -> RulingForm:
     form = FORM_OF[asked.kind](data, **common)  # type: ignore[arg-type]
     if not may_keep_results(request.user, asked.event, on=timezone.localdate()):
         form.fields.pop("decided_by", None)
-    if asked.kind in AT_FAULT:
-        form.fields[AT_FAULT[asked.kind]].help_text = two_answers_told(asked.event)
+    if asked.kind == BoardRulingForm.ARTIFICIAL:
+        form.fields["ew_blame"].help_text = two_answers_told(asked.event)
+    if asked.kind == BoardRulingForm.CANCELLED:
+        form.fields["side"].help_text = two_answers_told(asked.event)
     return form
 
 

@@ -65,7 +65,7 @@ class MeasuresForm(forms.Form):
         initial: Mapping[str, object] | None = None,
         **kwargs: Any,
     ) -> None:
-        super().__init__(*args, initial={**initial_of(standing), **(initial or {})}, **kwargs)
+        super().__init__(*args, initial={**initial_of(standing), **(initial or {})}, **kwargs)  # type: ignore[misc]
         for number in range(1, OUTCOMES + 1):
             self.fields[f"result{number}"] = forms.CharField(
                 label=_("Result %(n)s") % {"n": number},

@@ -47,6 +47,7 @@ class AppealDecisionPaper(Paper):
     body: str
     outcome: str
     decision: tuple[str, ...]
+    in_score: tuple[str, ...]
     reasons: tuple[str, ...]
     ruling: tuple[str, ...]
     grounds: tuple[str, ...]

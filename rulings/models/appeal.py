@@ -35,6 +35,7 @@ class Appeal(models.Model):
     penalty: what is contested where no ruling is; an appeal rests on one of the two.
     sanction: the one contested, if it is one. ends_at: until when it could be made; unknown until
     the times are. form: what the director fills in, by field. version: of the ruling contested.
+    measures: what the decision has count in the score; None where it is in words only.
     """
 
     event = models.ForeignKey(
@@ -110,6 +111,7 @@ class Appeal(models.Model):
     )
     decision = models.TextField(_("decision"), max_length=4000, blank=True)
     decision_reasons = models.TextField(_("reasons of the decision"), max_length=4000, blank=True)
+    measures = models.JSONField(_("what counts in the score"), null=True, blank=True)
     without_merit = models.BooleanField(_("without merit"), null=True, blank=True)
     votes_for = models.PositiveSmallIntegerField(_("votes for"), null=True, blank=True)
     votes_against = models.PositiveSmallIntegerField(_("votes against"), null=True, blank=True)

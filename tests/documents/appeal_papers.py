@@ -36,6 +36,7 @@ def appeal_decision() -> AppealDecisionPaper:
         event="Campeonato de Amostra",
         facts=("Appellants: Łukasz Exemplo, Ana Exemplo", "Session 1, table 4, board 3"),
         body="Appeals committee",
+        in_score=("2 tricks to North-South",),
         outcome="The ruling is changed",
         decision=("4♠ by North stands, ten tricks.",),
         reasons=("The pause pointed nowhere.",),

@@ -1,7 +1,6 @@
 """Acts of directors, parties and committees on an appeal."""
 
 from functools import partial
-from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -9,11 +8,12 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Recipient
+from federation.acts.act import Act, Call, Preview, Recipient
 from federation.acts.fields import NumbersField
 from federation.acts.registry import register
 from federation.models import KeyScope, Person
 from federation.people.selectors.people import people_of_numbers
+from rulings.appeals.acts.decision_form import DecisionForm, effect_told
 from rulings.appeals.selectors.appeals import appeals_seen_by, seats_asked_of
 from rulings.appeals.selectors.contested import told_at
 from rulings.appeals.services.appeals import (
@@ -22,8 +22,8 @@ from rulings.appeals.services.appeals import (
     receive_deposit,
     withdraw_appeal,
 )
+from rulings.appeals.services.decisions import Decision, preview_decision
 from rulings.appeals.services.hearings import (
-    Decision,
     answer_invitation,
     name_committee,
     next_step,
@@ -107,29 +107,6 @@ class StepForm(forms.Form):
     )
 
 
-class DecisionForm(forms.Form):
-    """What the body decides; whether the appeal had merit is always said."""
-
-    outcome = forms.ChoiceField(
-        label=_("Outcome"), choices=AppealOutcome.choices, widget=forms.RadioSelect
-    )
-    text = forms.CharField(label=_("Decision"), max_length=4000, widget=forms.Textarea(LONG))
-    reasons = forms.CharField(label=_("Reasons"), max_length=4000, widget=forms.Textarea(LONG))
-    without_merit = forms.ChoiceField(
-        label=_("Was the appeal without merit?"),
-        choices=[("no", _("No: the deposit is returned")), ("yes", _("Yes: the deposit is kept"))],
-        widget=forms.RadioSelect,
-        help_text=_("Losing an appeal does not by itself make it without merit."),
-    )
-    votes_for = forms.IntegerField(label=_("Votes for"), min_value=0, max_value=5)
-    votes_against = forms.IntegerField(label=_("Votes against"), min_value=0, max_value=5)
-
-    def __init__(self, *args: Any, votes: bool, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        if not votes:
-            del self.fields["votes_for"], self.fields["votes_against"]
-
-
 class TellForm(forms.Form):
     """What telling the decision does."""
 
@@ -172,8 +149,13 @@ def _step_page(_value: object, call: Call) -> str:
     return reverse("appeal-detail", args=[call.row.pk]) + "#next"
 
 
-def _votes(call: Call) -> dict[str, object]:
-    return {"votes": call.row.body == AppealBody.COMMITTEE}
+def _asked(call: Call) -> dict[str, object]:
+    appeal = call.row
+    return {
+        "votes": appeal.body == AppealBody.COMMITTEE,
+        "scored": appeal.ruling is not None,
+        "event": appeal.event,
+    }
 
 
 def _decision(form: forms.Form, _call: Call) -> dict[str, object]:
@@ -185,6 +167,7 @@ def _decision(form: forms.Form, _call: Call) -> dict[str, object]:
         cleaned["without_merit"] == "yes",
         cleaned.get("votes_for"),
         cleaned.get("votes_against"),
+        form.measures() if isinstance(form, DecisionForm) else None,
     )
     return {"decision": decision}
 
@@ -237,7 +220,8 @@ register([
     ON_APPEAL(
         name="appeal-decide", path="appeals/<int:pk>/decision/",
         title=_("Write the decision"), may=may_write_decision, form=DecisionForm,
-        form_arguments=_votes, arguments=_decision, service=write_decision,
+        form_arguments=_asked, arguments=_decision, service=write_decision,
+        preview=Preview(preview_decision, "rulings/parts/appeal_effect.html", effect_told),
         notifies=(),        rules=("3.8.2-b",),
     ),
     ON_APPEAL(

@@ -2,7 +2,6 @@
 
 import datetime as dt
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 
 from django.db import transaction
 from django.db.models import Max
@@ -21,6 +20,7 @@ from rulings.appeals.selectors.appeals import candidates, parties_of, seated_mem
 from rulings.appeals.selectors.contested import contested_by
 from rulings.appeals.selectors.forms import form_fields, is_of_teams
 from rulings.appeals.services.appeals import concerned_by, held_appeal, release_event
+from rulings.appeals.services.decisions import Decision, measures_of, refuse_odd_measures
 from rulings.councils.selectors.case_sources import cases_of
 from rulings.models import (
     Appeal,
@@ -43,6 +43,7 @@ from rulings.rules.appeals import (
     refuse_conflicts,
     refuse_odd_committee,
 )
+from rulings.rules.measures import measure_written
 from rulings.rulings.selectors.rulings import revision_in_force
 from rulings.rulings.services.rulings import RulingDraft, change_on_appeal
 from rulings.selectors.addressees import reached
@@ -168,18 +169,6 @@ def take_step(
     return _step(appeal, step, note, account, now)
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What a body decides. without_merit: None is refused. Votes are a committee's."""
-
-    outcome: AppealOutcome
-    text: str
-    reasons: str
-    without_merit: bool | None
-    votes_for: int | None = None
-    votes_against: int | None = None
-
-
 @transaction.atomic
 def write_decision(
     *, appeal: Appeal, decision: Decision, account: Account, now: dt.datetime
@@ -209,6 +198,7 @@ def write_case_decision(
     deposit_state(received=True, decided=True, without_merit=decision.without_merit)
     if not (decision.text.strip() and decision.reasons.strip()):
         raise RuleError("decision_not_on_form", article="RTP 3.8.2")
+    refuse_odd_measures(appeal, decision)
     is_committee = appeal.body == AppealBody.COMMITTEE
     if is_committee:
         _refuse_unready(appeal)
@@ -219,6 +209,8 @@ def write_case_decision(
     appeal.decision_reasons = decision.reasons.strip()
     appeal.without_merit = decision.without_merit
     appeal.votes_for, appeal.votes_against = decision.votes_for, decision.votes_against
+    if decision.measures is not None:
+        appeal.measures = [measure_written(each) for each in decision.measures]
     appeal.decided_at, appeal.decided_by = now, account
     appeal.save()
     if is_committee:
@@ -247,6 +239,7 @@ def tell_decision(
     changed = appeal.outcome == AppealOutcome.CHANGED
     if (
         changed
+        and appeal.measures is None
         and not results_note.strip()
         and not (appeal.penalty is not None or _results_corrected(appeal))
     ):
@@ -338,6 +331,7 @@ def _change(appeal: Appeal, account: Account, now: dt.datetime) -> None:
             decision=appeal.decision,
             citations=", ".join(str(each) for each in cited),
             departure_reason=why,
+            measures=measures_of(appeal),
         ),
         reason=appeal.decision_reasons[:600],
         account=account,

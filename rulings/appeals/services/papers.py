@@ -25,8 +25,10 @@ from rulings.appeals.documents import (
 from rulings.appeals.selectors.appeals import parties_of, seated_members
 from rulings.appeals.selectors.contested import contested_by, contested_in_words, session_of
 from rulings.appeals.selectors.forms import form_fields
+from rulings.appeals.services.decisions import measures_of
 from rulings.laws.selectors.bridge_words import deal_written, table_of
 from rulings.models import Appeal, AppealBody, AppealOutcome, MemberState
+from rulings.penalties.texts import measure_told
 from rulings.rules.appeals import copies_of_form
 
 Progress = Callable[[int, int], None]
@@ -140,6 +142,7 @@ def _decision(appeal: Appeal) -> AppealDecisionPaper:
         body=capfirst(str(appeal.get_body_display())),
         outcome=capfirst(str(appeal.get_outcome_display())),
         decision=_lines(appeal.decision),
+        in_score=tuple(measure_told(each) for each in measures_of(appeal) or ()),
         reasons=_lines(appeal.decision_reasons),
         ruling=_lines(appeal.form.get("ruling", "") or contested_in_words(appeal)),
         grounds=_lines(appeal.grounds),
@@ -199,6 +202,8 @@ def _votes(appeal: Appeal) -> str:
 def _ends(appeal: Appeal) -> Iterable[str]:
     if appeal.results_note:
         yield appeal.results_note
+    elif appeal.measures == []:
+        yield gettext("The result made at the table counts.")
     elif appeal.outcome == AppealOutcome.CHANGED:
         yield gettext("The results were corrected.")
     else:

@@ -19,7 +19,8 @@ from federation.selectors.rule_sets import season_of
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from federation.texts import long_date, spoken_value
-from rulings.appeals.services.hearings import Decision, tell_decision, write_case_decision
+from rulings.appeals.services.decisions import Decision
+from rulings.appeals.services.hearings import tell_decision, write_case_decision
 from rulings.councils.documents import COUNCIL_DECISION, CouncilDecisionPaper, DecisionParty
 from rulings.councils.selectors.case_parties import (
     own_parties,

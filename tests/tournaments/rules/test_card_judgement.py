@@ -90,15 +90,6 @@ def test_no_colour_is_guessed_while_an_opening_is_not_told():
     assert ("card_hands_missing", "1♦") in faults(found)
 
 
-@pytest.mark.rule("2.1.3.2-b")
-def test_a_short_diamond_and_an_artificial_opening_stand_on_the_front_page():
-    short = {"1D__hand1__D": "2+"}
-
-    assert faults(judged(NATURAL, **short)) == [("card_front_page_missing", "1♦")]
-    assert faults(judged(NATURAL, C6="1♦ may be two", **short)) == []
-    assert faults(judged(BROWN, C6="")) == [("card_front_page_missing", "2♥")]
-
-
 @pytest.mark.rule("2.1.3.3-a")
 def test_a_note_pointed_at_exists():
     assert faults(judged(NATURAL, A1="see note 3")) == [("card_note_missing", 3)]

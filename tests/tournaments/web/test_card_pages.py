@@ -204,7 +204,7 @@ def test_a_code_opens_the_card_at_the_table_on_its_day_only(
     forged = reader.get(address.replace("table/", "table/x"))
     sheet = words(as_account(bruno).get(f"/events/{event.pk}/cards/tables/"))
 
-    assert "2♥ weak, 4+ hearts or 4+ spades" in words(opened)
+    assert "2♥ 6–9 ♥4+ / 6–9 ♠4+; weak, 4+ hearts or 4+ spades" in words(opened)
     assert (yesterday.status_code, forged.status_code) == (404, 404)
     assert "This code is not of a card at a table of today." in words(yesterday)
     assert "Abílio Exemplo – Berta Exemplo" in sheet

@@ -72,7 +72,7 @@ register([
         name="card-version-make", path="cards/<int:pk>/sign/", title=_("Sign as it stands"),
         service=make_version, creates=True, next_page="card-detail",
         message=_("You have signed. Your partner finds it on the desk."),
-        rules=("2.1.3.1-a", "2.1.3.2-b", "2.1.3.3-a", "2.1.3.5-b", "AII-a", "AII-c"),
+        rules=("2.1.3.1-a", "2.1.3.3-a", "2.1.3.5-b", "AII-a", "AII-c"),
     ),
     ON_CARD(
         name="card-close", path="cards/<int:pk>/close/", title=_("Put it away"),

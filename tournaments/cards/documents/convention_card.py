@@ -101,8 +101,13 @@ def convention_card_paper(
     version: str,
     signed: Sequence[str],
     reasons: Sequence[str],
+    attached: CardContent | None = None,
 ) -> ConventionCardPaper:
-    """Return a card as it is printed, in the language spoken now."""
+    """Return a card as it is printed, in the language spoken now.
+
+    attached: what the pair wrote, which travels inside; what follows from it is not in it.
+    """
+    inside = attached or card
     cut = _Cut(card)
     declared = colour_label(
         card.text("declared") or colour, has_brown=card.is_ticked("declared_brown")
@@ -141,7 +146,7 @@ def convention_card_paper(
         slam=slam,
         sheets=(*_defences(card), *_notes(card), *_described(card), *cut.sheets),
         reasons=tuple(reasons),
-        attached={DATA_FILE: json.dumps(card.as_mapping(), ensure_ascii=False, sort_keys=True)},
+        attached={DATA_FILE: json.dumps(inside.as_mapping(), ensure_ascii=False, sort_keys=True)},
     )
 
 

@@ -12,6 +12,7 @@ from federation.models import Account, IssuedDocument, RuleSet
 from federation.people.selectors.people import is_shown_in_full, shown_name
 from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.rule_sets import regulation_row
+from tournaments.cards.rules.completed import completed
 from tournaments.cards.rules.content import CardContent, card_content
 from tournaments.cards.rules.form import FORM_VERSION
 from tournaments.cards.rules.judgement import Judged, judged_card, may_be_answered
@@ -65,6 +66,16 @@ def judged_draft(card: ConventionCard, *, on: dt.date) -> Judged:
 def judged_by(content: CardContent, figures: RuleSetFigures) -> Judged:
     """Return what follows from a card under a regulation."""
     return judged_card(content, systems=figures.systems, cards=figures.cards)
+
+
+def completed_by(content: CardContent, figures: RuleSetFigures) -> CardContent:
+    """Return a card as it is shown under a regulation: with what follows from its hands."""
+    return completed(content, systems=figures.systems, cards=figures.cards)
+
+
+def completed_version(version: CardVersion) -> CardContent:
+    """Return a version as it is printed and shown."""
+    return completed_by(card_content(version.content), regulation(version.rule_set))
 
 
 def is_answered(version: CardVersion, event: Event) -> bool:

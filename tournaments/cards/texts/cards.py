@@ -167,9 +167,6 @@ FAULTS: Catalogue = {
     "card_opening_too_weak": _(
         "{call} may be opened with too few points and promises no shape: that is not allowed."
     ),
-    "card_front_page_missing": _(
-        "{call} must be named on the front page, among the bids that may require defence."
-    ),
     "card_note_missing": _("The card points at note {number}, which is empty."),
     "card_defence_missing": _("Suggest a defence to the Brown {call}."),
     "card_psychic_defence_missing": _("Suggest a defence to the psychic calls."),

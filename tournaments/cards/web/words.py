@@ -10,10 +10,11 @@ from django.utils.translation import pgettext
 from federation.texts import all_texts, sentence
 from tournaments.cards.documents.convention_card import reasons_told
 from tournaments.cards.documents.labels import label_of
-from tournaments.cards.rules.content import CardContent, card_content, conventions_of
+from tournaments.cards.rules.content import CardContent, conventions_of
 from tournaments.cards.rules.conventions import convention_named
 from tournaments.cards.rules.form import CELLS, MEANT, OPENINGS, SECTIONS, CellKind, call_shown
 from tournaments.cards.rules.judgement import CardFault
+from tournaments.cards.selectors.convention_cards import completed_version
 from tournaments.models import CardDelivery, CardVersion
 
 _HIDDEN = {"system", "declared", "declared_brown", "pass_points"}
@@ -81,7 +82,7 @@ def changes_told(delivery: CardDelivery) -> list[str]:
 
 def shown_card(version: CardVersion, *, language: str) -> dict[str, Any]:
     """Return a version as the page prints it."""
-    card = card_content(version.content)
+    card = completed_version(version)
     return {
         "version": version,
         "label": label_of(version),

@@ -330,6 +330,31 @@ def test_weak_overcalls_outside_the_list_make_a_card_red(told, colour):
     assert found.findings == ((Finding("UNLISTED_OVERCALL", "2D"),) if colour == "RED" else ())
 
 
+@pytest.mark.rule("2.1.2.3-d")
+def test_a_cue_bid_says_over_which_opening_it_is_bid():
+    told = {
+        "over__1__call": "3♠", "over__1__kind": "STOPPER_ASK", "over__1__against": "NATURAL",
+        "over__1__hand1__hcp": "16+",
+    }  # fmt: skip
+
+    assert ("card_overcall_untold", "3♠") in faults(judged(NATURAL, **told))
+    assert faults(judged(NATURAL, **told, over__1__over="1♠")) == []
+    other = judged(NATURAL, **told, over__1__over="1♥")
+    assert [(each.call, each.mark.reason) for each in other.marks] == [("3♠", "NO_KNOWN_SUIT")]
+
+
+@pytest.mark.rule("2.1.2.3-a", "2.1.2.3-d")
+def test_a_weak_notrump_overcall_with_two_suits_is_not_natural():
+    told = {
+        "over__1__call": "2NT", "over__1__kind": "NATURAL_NOTRUMP", "over__1__against": "NATURAL",
+        "over__1__hand1__hcp": "6-10", "over__1__hand1__C": "5+", "over__1__hand1__D": "5+",
+    }  # fmt: skip
+
+    found = judged(NATURAL, **told).classified
+
+    assert found.findings == (Finding("UNLISTED_OVERCALL", "2NT"),)
+
+
 @pytest.mark.rule("2.1.2.3-c", "2.1.3.2-a")
 @pytest.mark.parametrize("call", ["2C", "2D", "2H", "2S", "2NT", "3C", "3D", "3H", "3S", "3NT"])
 def test_each_opening_above_one_is_told_or_said_to_be_none(call):

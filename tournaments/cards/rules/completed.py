@@ -104,7 +104,7 @@ def _front_page_lines(card: CardContent, systems: SystemFigures, cards: CardFigu
     listed = set(bids_in(card.text(FRONT_PAGE_CELL)))
     lines += [
         _line(
-            f"({card.text(f'{each.key}.over') or '1'}) {call_shown(each.agreement.call)}",
+            f"({' '.join(map(call_shown, each.over)) or '1'}) {call_shown(each.agreement.call)}",
             described(card, each.key, card.text(f"{each.key}.text")),
         )
         for each in overcalls_of(card)

@@ -161,6 +161,7 @@ def brown_marks(card: CardContent, *, figures: SystemFigures) -> tuple[Marked, .
                 against=each.against,
                 figures=figures,
                 is_two_suited=each.is_two_suited,
+                over=each.over,
             ),
         )
         for each in overcalls_of(card)

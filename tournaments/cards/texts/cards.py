@@ -63,6 +63,7 @@ FIELDS: Catalogue = {
     "card:hand_S": "♠",
     "card:defence": _("Suggested defence, if it is Brown"),
     "card:overcall": _("Overcall"),
+    "card:overcall_over": _("Over which openings (empty: any of one in a suit)"),
     "card:overcall_text": _("What it shows"),
     "card:overcall_kind": _("Kind"),
     "card:overcall_against": _("Against"),
@@ -163,7 +164,10 @@ FAULTS: Catalogue = {
         "required depends on it."
     ),
     "card_opening_unused": _("{call} is told and ticked as never opened: only one can be right."),
-    "card_overcall_untold": _("Say against what the overcall {call} is, its kind and its hands."),
+    "card_overcall_untold": _(
+        "Say against what the overcall {call} is, its kind and its hands; of a cue-bid, over which "
+        "opening it is bid."
+    ),
     "card_opening_too_weak": _(
         "{call} may be opened with too few points and promises no shape: that is not allowed."
     ),

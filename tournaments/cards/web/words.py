@@ -8,11 +8,23 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from federation.texts import all_texts, sentence
-from tournaments.cards.documents.convention_card import reasons_told
+from tournaments.cards.documents.convention_card import (
+    overcall_kind,
+    overcall_name,
+    reasons_told,
+)
 from tournaments.cards.documents.labels import label_of
 from tournaments.cards.rules.content import CardContent, conventions_of
 from tournaments.cards.rules.conventions import convention_named
-from tournaments.cards.rules.form import CELLS, MEANT, OPENINGS, SECTIONS, CellKind, call_shown
+from tournaments.cards.rules.form import (
+    CELLS,
+    MEANT,
+    OPENINGS,
+    OVERCALLS,
+    SECTIONS,
+    CellKind,
+    call_shown,
+)
 from tournaments.cards.rules.judgement import CardFault
 from tournaments.cards.selectors.convention_cards import completed_version
 from tournaments.models import CardDelivery, CardVersion
@@ -147,12 +159,19 @@ def _cells(card: CardContent, code: str) -> list[Told]:
 
 
 def _overcalls(card: CardContent) -> list[Told]:
-    found: dict[str, list[str]] = {}
-    for cell in SECTIONS["overcalls"].cells:
-        head, _dot, part = cell.key.rpartition(".")
-        if part in {"text", "defence"} and card.text(cell.key):
-            found.setdefault(head, []).append(card.text(cell.key))
-    return [Told(card.text(f"{head}.call"), "\n".join(texts)) for head, texts in found.items()]
+    """Return the overcalls: over what, what each is and shows, and the defence to it."""
+    found = []
+    for number in range(1, OVERCALLS + 1):
+        key = f"over.{number}"
+        if not card.text(f"{key}.call"):
+            continue
+        lines = [
+            overcall_kind(card, key),
+            card.text(f"{key}.text"),
+            card.text(f"{key}.defence"),
+        ]
+        found.append(Told(overcall_name(card, key), "\n".join(line for line in lines if line)))
+    return found
 
 
 def _place(key: str) -> str:

@@ -403,13 +403,3 @@ def test_the_last_of_twelve_kinds_of_hand_is_read() -> None:
 def test_a_pass_that_shows_nothing_has_no_fewest_points() -> None:
     assert system_of(content(NATURAL)).opening_pass_fewest == 0
     assert system_of(content(NATURAL, pass_points="13")).opening_pass_fewest == 13
-
-
-@pytest.mark.rule("2.1.4-a")
-def test_a_short_opening_not_marked_as_artificial_is_told_and_stops_nothing() -> None:
-    short = judged(NATURAL, **{"1H__hand1__H": "3+"})
-
-    told = [(each.code, each.stops) for each in short.faults]
-    assert ("card_artificial_unmarked", False) in told
-    plain = {each.code for each in judged(NATURAL).faults}
-    assert "card_artificial_unmarked" not in plain

@@ -57,3 +57,11 @@ def test_the_front_page_names_a_brown_overcall():
     }  # fmt: skip
 
     assert complete(NATURAL, **told).text("C6") == "(1) 2♣: 8–14; any two suits"
+
+
+@pytest.mark.rule("2.1.4-a")
+def test_an_opening_that_may_have_three_hearts_is_shown_as_artificial() -> None:
+    short = complete(NATURAL, **{"1H__hand1__H": "3+"})
+
+    assert short.text("1H.artificial") == "yes"
+    assert complete(NATURAL).text("1H.artificial") == ""

@@ -39,7 +39,6 @@ from tournaments.rules.systems import (
     Classified,
     Colour,
     erratic_openings,
-    is_artificial,
     system_colour,
     system_label,
 )
@@ -132,7 +131,6 @@ def judged_card(card: CardContent, *, systems: SystemFigures, cards: CardFigures
             CardFault("card_opening_too_weak", "RTP 2.1.2.5", {"call": call_shown(each.call)})
             for each in erratic_openings(system, figures=systems)
         ),
-        *_artificial_faults(card, cards),
         *_note_faults(card),
         *_defence_faults(card, marks),
         *_convention_faults(card),
@@ -252,19 +250,6 @@ def _unused_faults(card: CardContent) -> list[CardFault]:
     return found
 
 
-def _artificial_faults(card: CardContent, figures: CardFigures) -> list[CardFault]:
-    """Return the suit openings of one and more that are alerted and not marked artificial."""
-    return [
-        CardFault(
-            "card_artificial_unmarked", "RTP 2.1.4", {"call": call_shown(each.call)}, stops=False
-        )
-        for each in openings_of(card)
-        if each.suit
-        and is_artificial(each, shortest=figures.artificial_suit_opening_below_cards)
-        and not card.is_ticked(f"{each.call}.artificial")
-    ]
-
-
 def _note_faults(card: CardContent) -> list[CardFault]:
     pointed = {key: notes_named(text) for key, text in card.cells.items() if key in CELLS}
     missing = missing_notes({key: found for key, found in pointed.items() if found}, notes_of(card))
@@ -347,3 +332,15 @@ def sections_filled(card: CardContent) -> dict[str, int]:
         code: sum(bool(card.text(cell.key)) for cell in section.cells)
         for code, section in SECTIONS.items()
     }
+
+
+def sections_changed(before: CardContent, after: CardContent) -> dict[str, int]:
+    """Return how many fields of each section differ between two cards.
+
+    Source: convention (form).
+    """
+    found = {
+        code: sum(before.text(cell.key) != after.text(cell.key) for cell in section.cells)
+        for code, section in SECTIONS.items()
+    }
+    return {code: count for code, count in found.items() if count}

@@ -102,6 +102,20 @@ def cards_seen_by(account: Account, *, on: dt.date) -> QuerySet[ConventionCard]:
     return rows.filter(seen)
 
 
+def shared_cards() -> QuerySet[ConventionCard]:
+    """Return the cards whose players let others copy them, by name."""
+    rows = ConventionCard.objects.filter(is_shared=True, closed_at__isnull=True)
+    return _with_people(rows).order_by("search_name", "pk")
+
+
+def cards_copied_by(account: Account, *, on: dt.date) -> QuerySet[ConventionCard]:
+    """Return the cards an account may copy: its own and those shared."""
+    mine = Q(player_one=account.person_id) | Q(player_two=account.person_id)
+    shared = Q(is_shared=True, closed_at__isnull=True)
+    rows = _with_people(ConventionCard.objects.all())
+    return rows.filter(shared | mine if account.person_id is not None else shared)
+
+
 def versions_seen_by(account: Account, *, on: dt.date) -> QuerySet[CardVersion]:
     """Return the versions of the cards an account sees."""
     seen = cards_seen_by(account, on=on).values("pk")
@@ -132,6 +146,19 @@ def latest_version(card: ConventionCard) -> CardVersion | None:
 def is_signed(version: CardVersion) -> bool:
     """Say whether both players have signed; reads what was fetched."""
     return {row.person_id for row in version.signatures.all()} >= set(version.card.people)
+
+
+def last_signed(card: ConventionCard) -> CardVersion | None:
+    """Return the last version that both players signed."""
+    rows = versions_shown().filter(card=card).order_by("-number")
+    return next((row for row in rows if is_signed(row)), None)
+
+
+def signed_last(cards: Collection[ConventionCard]) -> dict[int, CardVersion]:
+    """Return by card the last version that both players signed."""
+    rows = versions_shown().filter(card__in=[card.pk for card in cards]).defer("content")
+    rows = rows.order_by("number")
+    return {row.card_id: row for row in rows if is_signed(row)}
 
 
 def own_versions(account: Account) -> QuerySet[CardVersion]:

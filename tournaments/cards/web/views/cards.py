@@ -14,11 +14,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.doors import door
 from federation.errors import Refusal
 from federation.texts import all_texts, text_of
-from tournaments.cards.acts.cards import BeginForm, ImportForm
+from tournaments.cards.acts.cards import BeginForm, CopyForm, ImportForm
 from tournaments.cards.acts.events import DefenceForm, defended_against
 from tournaments.cards.documents.labels import label_of, refusals_told
+from tournaments.cards.rules.content import card_content
 from tournaments.cards.rules.form import HANDS, SECTIONS
-from tournaments.cards.rules.judgement import duties, sections_filled
+from tournaments.cards.rules.judgement import duties, sections_changed, sections_filled
 from tournaments.cards.selectors.convention_cards import (
     cards_of,
     cards_seen_by,
@@ -27,6 +28,7 @@ from tournaments.cards.selectors.convention_cards import (
     draft_of,
     is_signed,
     judged_draft,
+    last_signed,
     latest_version,
     paper_of,
     rules_in_force,
@@ -88,6 +90,7 @@ def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
     last = latest_version(card)
     colour = judged.classified.colour if judged.classified else None
     is_own = may_write_card(request.user, card, on=on)
+    changed = sections_changed(card_content(card.began_as), draft_of(card)) if card.began_as else {}
     page = {
         "card": card,
         "is_own": is_own and card.closed_at is None,
@@ -97,7 +100,12 @@ def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
         "faults": faults_told(judged.faults),
         "is_complete": judged.is_complete,
         "sections": [
-            {"code": code, "title": section_title(code), "filled": filled[code]}
+            {
+                "code": code,
+                "title": section_title(code),
+                "filled": filled[code],
+                "changed": changed.get(code, 0),
+            }
             for code in SECTIONS
         ],
         "duties": [
@@ -114,6 +122,11 @@ def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
         and all(row.person_id != request.user.person_id for row in last.signatures.all()),
         "versions": (versions := list(versions_shown().filter(card=card))),
         "may_compare": len(versions) + is_own > 1 and bool(versions),
+        "copy_form": CopyForm(auto_id="copy-%s") if is_own else None,
+        "may_share": is_own
+        and card.closed_at is None
+        and not card.is_shared
+        and last_signed(card) is not None,
         "chances": _chances(card, on=on) if is_own else [],
         "unknown": draft_of(card).unknown,
     }
@@ -129,7 +142,8 @@ def card_section(request: HttpRequest, card: ConventionCard, section: str) -> Ht
     told = request.POST if request.method == "POST" else None
     asked = (told or request.GET).get("hands", "")
     hands = int(asked) if asked.isascii() and asked.isdecimal() else 0
-    form = SectionForm(told, section=section, card=draft, saves=saves, hands=hands)
+    began = card_content(card.began_as) if card.began_as else None
+    form = SectionForm(told, section=section, card=draft, saves=saves, hands=hands, began=began)
     if told is not None and form.is_valid():
         refusal = _saved(request, card, form)
         if request.headers.get("X-Autosave"):

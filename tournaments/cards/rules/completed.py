@@ -36,7 +36,8 @@ def completed(card: CardContent, *, systems: SystemFigures, cards: CardFigures) 
         key = f"over.{number}"
         if hands_shown(card, key):
             cells[f"{key}.text"] = described(card, key, card.text(f"{key}.text"))
-    lines = [card.text(FRONT_PAGE_CELL), *_front_page_lines(card, systems, cards)]
+    told = CardContent(cells, card.unknown, card.form)
+    lines = [card.text(FRONT_PAGE_CELL), *_front_page_lines(told, systems, cards)]
     if front := "\n".join(line for line in lines if line):
         cells[FRONT_PAGE_CELL] = front
     return CardContent(cells, card.unknown, card.form)

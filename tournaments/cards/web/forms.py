@@ -106,6 +106,11 @@ class SectionForm(forms.Form):
             for cell in self.shown
         }
 
+    def texts_so_far(self) -> dict[str, str]:
+        """Return what can be read of what was written, faults left out."""
+        told = {cell.key: self.cleaned_data.get(cell.key) for cell in self.shown}
+        return {key: YES if text is True else text for key, text in told.items() if text}
+
     def groups(self) -> list[FieldGroup]:
         """Return the fields as the page shows them: by row of a list, hands in rows of five."""
         found: dict[str, list[Cell]] = {}

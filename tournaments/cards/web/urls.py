@@ -15,6 +15,7 @@ CARD_PAGES = [
     path("cards/<int:pk>/", cards.card_detail, name="card-detail"),
     path("cards/<int:pk>/compare/", card_compare.card_compare, name="card-compare"),
     path("cards/<int:pk>/parts/<str:section>/", cards.card_section, name="card-section"),
+    path("cards/<int:pk>/parts/<str:section>/preview/", cards.card_preview, name="card-preview"),
     path("cards/versions/<int:pk>/", cards.card_version, name="card-version"),
     path("cards/versions/<int:pk>/card.pdf", cards.card_version_pdf, name="card-version-pdf"),
     path("cards/now/<str:code>/", cards_at_table.cards_now, name="cards-now"),

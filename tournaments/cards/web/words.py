@@ -14,6 +14,7 @@ from tournaments.cards.documents.convention_card import (
     reasons_told,
 )
 from tournaments.cards.documents.labels import label_of
+from tournaments.cards.rules.completed import FRONT_PAGE_CELL
 from tournaments.cards.rules.content import CardContent, conventions_of
 from tournaments.cards.rules.conventions import convention_named
 from tournaments.cards.rules.form import (
@@ -104,10 +105,22 @@ def shown_card(version: CardVersion, *, language: str) -> dict[str, Any]:
     }
 
 
-def _openings(card: CardContent) -> list[dict[str, Any]]:
+def shown_part(card: CardContent, section: str, *, language: str) -> dict[str, Any]:
+    """Return a part of a card as opponents read it. card: with what follows from its hands."""
+    call = SECTIONS[section].call
+    title = section_title(section)
+    parts = [] if call else [each for each in _sections(card, language) if each.title == title]
+    return {
+        "openings": _openings(card, [call]) if call else [],
+        "sections": [each for each in parts if each.lines],
+        "front": card.text(FRONT_PAGE_CELL) if section != "summary" else "",
+    }
+
+
+def _openings(card: CardContent, calls: Iterable[str] = OPENINGS) -> list[dict[str, Any]]:
     """Return each opening that is described, with everything said of it."""
     found = []
-    for call in OPENINGS:
+    for call in calls:
         lines = [
             Told(_label(f"{call}.{part}"), card.text(f"{call}.{part}"))
             for part in ("responses", "subsequent", "competition", "double", "defence")

@@ -89,6 +89,7 @@ ENDPOINTS = {
     "session-seating": "api-seating",
     "session-tables": "api-table-sheets",
     "session-way": "api-session-way",
+    "shared-cards": "api-shared-cards",
     "team-detail": "api-team",
     "trail": "api-trail",
     "transfer-list": "api-transfer-list",

@@ -1,0 +1,11 @@
+"""Addresses of the playing room."""
+
+from django.urls import path
+
+from tournaments.hall.web.views import walk_ins
+
+HALL_PAGES = [
+    path("sessions/<int:pk>/walk-ins/", walk_ins.walk_ins, name="walk-ins"),
+    path("sessions/<int:pk>/walk-ins/enter/", walk_ins.walk_ins_enter, name="walk-ins-enter"),
+    path("sessions/<int:pk>/walk-ins/again/", walk_ins.walk_ins_again, name="walk-ins-again"),
+]

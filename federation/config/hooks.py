@@ -158,6 +158,7 @@ TEXT_CATALOGUES = [
     "tournaments.phases.texts.TEXTS",
     "tournaments.seating.texts.tables.TEXTS",
     "tournaments.seating.texts.at_the_table.TEXTS",
+    "tournaments.hall.texts.TEXTS",
     "tournaments.cards.texts.cards.TEXTS",
     "tournaments.cards.texts.conventions.TEXTS",
     "scoring.texts.TEXTS",

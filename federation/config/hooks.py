@@ -37,6 +37,7 @@ ERASURE_FILES = [
     "federation.privacy.services.erasure_files.end_sessions",
     "tournaments.entries.services.erasure.drop_collections",
     "scoring.standings.services.erasure.drop_result_files",
+    "scoring.rankings.services.strengths.forget_strengths",
     "rulings.services.erasure.drop_evidence",
     "federation.mail.services.erasure.stop_notices",
     "federation.bodies.services.club_list.drop_contacts_of",

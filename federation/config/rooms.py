@@ -142,6 +142,7 @@ PLAYER_PANELS = [
     "scoring.web.panels.player_results",
     "scoring.rankings.web.player_boards.player_partners",
     "scoring.rankings.web.player_boards.player_boards",
+    "scoring.rankings.web.player_strength.player_strength",
     "federation.imports.web.data_panels.player_past_results",
     "federation.bodies.web.member_panels.player_clubs",
     "tournaments.cards.web.panels.player_cards",

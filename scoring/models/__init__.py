@@ -32,6 +32,7 @@ from scoring.models.season_close import (
     SeasonCloseRun,
 )
 from scoring.models.standing import Standing
+from scoring.models.strength import PlayingStrength, StrengthScale
 from scoring.models.table_record import TableRecord
 from scoring.models.terms import ListOf, PairsByVps, RankingTerms
 from scoring.models.waiver import ConditionWaiver, WaivingBody
@@ -63,6 +64,7 @@ __all__ = [
     "MatchRulingForm",
     "PairsByVps",
     "PersonMatch",
+    "PlayingStrength",
     "PointsAward",
     "PointsLoss",
     "RankingLine",
@@ -75,6 +77,7 @@ __all__ = [
     "SeasonCloseRun",
     "SeasonClosing",
     "Standing",
+    "StrengthScale",
     "SuspendingBody",
     "TableRecord",
     "WaivingBody",

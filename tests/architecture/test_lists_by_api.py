@@ -122,6 +122,7 @@ WITHOUT = {
     "card-compare": ONE_ROW,
     "movement": ONE_ROW,
     "person-compare": ONE_ROW,
+    "player-compare": ONE_ROW,
     "regulation-compare": ONE_ROW,
     "report-detail": ONE_ROW,
     "club-people": A_CLUBS_OWN,

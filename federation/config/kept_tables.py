@@ -106,7 +106,7 @@ WITHOUT = {
     # Published by the federation, or about bodies and dates; people only as who wrote it.
     "PUBLISHED": (
         "federation.Association", "federation.BulkMail", "federation.Club",
-        "federation.Federation",
+        "federation.ClubPage", "federation.Federation", "federation.FederationOutline",
         "federation.FederationLogo", "federation.Fee", "federation.FeeSchedule",
         "federation.FigureDraft", "federation.FigureTrialEvent",
         "federation.LibraryDocument", "federation.LibraryVersion", "federation.RuleSet",

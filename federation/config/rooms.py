@@ -129,6 +129,12 @@ PAGE_IS_UNDER_WAY = "tournaments.web.under_way.is_under_way"
 # Who is told when a table calls the director.
 TABLE_CALLS = "rulings.log.services.table_calls.call_from_table"
 
+# On the page of a club: Panel or None.
+CLUB_PANELS = [
+    "scoring.web.club_panels.club_events",
+    "scoring.web.club_panels.club_players",
+]
+
 # Rooms on a player's page and on the desk.
 PLAYER_PANELS = [
     "scoring.rankings.web.player_points.player_points",

@@ -32,7 +32,6 @@ ENDPOINTS = {
     "casebook": "api-casebook",
     "certificate-list": "api-certificate-list",
     "championship-list": "api-championship-list",
-    "club-detail": "api-club-players",
     "club-licences": "api-club-licences",
     "club-list": "api-club-list",
     "club-members": "api-club-members",

@@ -8,6 +8,16 @@ from scoring.models.adjustment import (
     EntryAdjustment,
 )
 from scoring.models.award import AwardKind, PointsAward, PointsLoss
+from scoring.models.book import (
+    ActOnLine,
+    BoardsShown,
+    BookAct,
+    BookLine,
+    BookSession,
+    EventBook,
+    LineState,
+    RunningPlace,
+)
 from scoring.models.homologation import (
     EventResult,
     HomologationFact,
@@ -32,11 +42,11 @@ from scoring.models.season_close import (
     SeasonCloseRun,
 )
 from scoring.models.standing import Standing
-from scoring.models.table_record import TableRecord
 from scoring.models.terms import ListOf, PairsByVps, RankingTerms
 from scoring.models.waiver import ConditionWaiver, WaivingBody
 
 __all__ = [
+    "ActOnLine",
     "AdjustmentKind",
     "AdjustmentUnit",
     "AgreeingBody",
@@ -44,18 +54,24 @@ __all__ = [
     "BoardResult",
     "BoardRuling",
     "BoardRulingForm",
+    "BoardsShown",
+    "BookAct",
+    "BookLine",
+    "BookSession",
     "CategoryMove",
     "ClosePresence",
     "ConditionWaiver",
     "ContestantRuling",
     "ContestantStatus",
     "EntryAdjustment",
+    "EventBook",
     "EventResult",
     "FileState",
     "HomologationFact",
     "HomologationFactKind",
     "LateChange",
     "LateChangeState",
+    "LineState",
     "ListOf",
     "Match",
     "MatchKind",
@@ -71,11 +87,11 @@ __all__ = [
     "ResultFile",
     "ResultRevision",
     "ResultState",
+    "RunningPlace",
     "SeasonCloseLine",
     "SeasonCloseRun",
     "SeasonClosing",
     "Standing",
     "SuspendingBody",
-    "TableRecord",
     "WaivingBody",
 ]

@@ -97,6 +97,8 @@ RANKING_PLACES = "scoring.rankings.selectors.places.places_of"
 MATCH_FIGURES = "scoring.matches.web.match_figures.figures_of_matches"
 # What the tables of a session have noted: [NotedResult].
 NOTED_RESULTS = "scoring.tables.selectors.records.noted_results"
+# What follows in the book of an event when a session is seated, or its seating changes.
+SEATING_FOLLOWED = "scoring.live.services.seating.follow_seating"
 # Who has a result of which board, rulings too: {(board, entries of the table)}.
 RECORDED_TABLES = "scoring.feed.recorded_tables.recorded_tables"
 # What follows in results when a match has ended, or its end is taken back.

@@ -1,6 +1,7 @@
 """How a figure went, as a line: beside the numbers of a player. SVG as in `page_parts.charts`.
 
-Where a figure stands in the picture is counted in whole tenths.
+Where a figure stands in the picture is counted in whole tenths. The ground of a course is below the
+lowest figure, not at zero, so that nothing is filled under the line.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,7 +27,6 @@ def _ink(css: str, **painted: str) -> SafeString:
 AXIS = _ink("axis", fill="none", stroke="#e3e0d7")
 LINE = _ink("line", fill="none", stroke="#1c5a49", stroke_width="2")
 GOAL = _ink("goal", fill="none", stroke="#8a5f12", stroke_dasharray="4 3")
-AREA = _ink("area", fill="#1c5a49", fill_opacity="0.1")
 POINT = _ink("point", fill="#1c5a49", stroke="#ffffff", stroke_width="1.5")
 FILL = _ink("own", fill="#1c5a49")
 
@@ -96,12 +96,11 @@ def _drawn(marks: Sequence[Mark], goal: Goal | None, width: int, height: int) ->
     line = " ".join(f"{_tell(x)},{_tell(up(value))}" for x, value in points)
     every = 1 if width > NARROW or len(marks) < 8 else 2
     return format_html(
-        '<path {} d="M6 {}H{}"/>{}<polygon {} points="6,{} {} {},{}"/><polyline {} points="{}"/>'
+        '<path {} d="M6 {}H{}"/>{}<polyline {} points="{}"/>'
         '{}<circle {} cx="{}" cy="{}" r="4.5"/>'
         '<text class="strong" x="{}" y="{}" font-size="12" font-weight="600">{}</text>',
         AXIS, ground, width - end,
         _goal(goal, up(goal.value), width - end) if goal else "",
-        AREA, ground, line, _tell(across[-1]), ground,
         LINE, line,
         format_html_join(
             "",

@@ -222,6 +222,11 @@ def may_answer_seat(account: Account, row: AppealMember, *, on: dt.date) -> bool
     return account.person_id == row.person_id
 
 
+def may_note_spoken_seat(account: Account, row: AppealMember, *, on: dt.date) -> bool:
+    """Who names the committee, of somebody who said yes at the table."""
+    return may_name_committee(account, row.appeal, on=on)
+
+
 def may_read_poll(account: Account, row: PeerPoll, *, on: dt.date) -> bool:
     """Whoever can see the row: those who read the event's log; answers stay sealed till closed."""
     return True

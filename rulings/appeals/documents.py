@@ -51,7 +51,10 @@ class AppealDecisionPaper(Paper):
     reasons: tuple[str, ...]
     ruling: tuple[str, ...]
     grounds: tuple[str, ...]
+    laws: tuple[str, ...]
     votes: str
+    notice: str
+    means: tuple[str, ...]
     merit: str
     ends: tuple[str, ...]
     members: tuple[str, ...]

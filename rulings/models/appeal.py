@@ -203,7 +203,11 @@ class MemberState(models.TextChoices):
 
 
 class AppealMember(models.Model):
-    """Somebody asked to sit on the committee of an appeal; who is replaced keeps the row."""
+    """Somebody asked to sit on the committee of an appeal; who is replaced keeps the row.
+
+    interests: what ties the member to it, by code, let_pass: why the member sits all the same.
+    witnesses: before whom the seat was accepted by word of mouth.
+    """
 
     appeal = models.ForeignKey(Appeal, models.PROTECT, related_name="members")
     person = models.ForeignKey(
@@ -216,6 +220,9 @@ class AppealMember(models.Model):
     state = models.CharField(
         _("answer"), max_length=8, choices=MemberState.choices, default=MemberState.INVITED
     )
+    interests = models.JSONField(_("interests"), default=list, blank=True)
+    let_pass = models.CharField(_("why it was let pass"), max_length=300, blank=True)
+    witnesses = models.CharField(_("accepted before"), max_length=200, blank=True)
     invited_at = models.DateTimeField(_("asked"))
     answered_at = models.DateTimeField(_("answered"), null=True, blank=True)
     left_at = models.DateTimeField(_("replaced"), null=True, blank=True)

@@ -95,10 +95,12 @@ def name_committee(
     chair: Person,
     account: Account,
     now: dt.datetime,
+    reason: str = "",
 ) -> list[AppealMember]:
     """Ask three or five people to sit on the committee; who is tied to the appeal is refused.
 
-    Who was asked before and is not now is replaced; who is, keeps the answer given.
+    reason: why a club-mate of the parties, or another contestant, sits all the same. Who was asked
+    before and is not now is replaced; who is, keeps the answer given.
     Raises: RuleError. Source: RTP 3.8.2.
     """
     appeal = held_appeal(appeal)
@@ -109,7 +111,8 @@ def name_committee(
     members = candidates(people, appeal.event)
     refuse_odd_committee(members, figures)
     names = {person.pk: person.name for person in people}
-    refuse_conflicts(conflicts(members, parties_of(appeal)), names)
+    found = conflicts(members, parties_of(appeal))
+    refuse_conflicts(found, names, reason=reason)
     kept = {row.person_id: row for row in appeal.members.filter(left_at__isnull=True)}
     for row in kept.values():
         row.is_chair = False
@@ -119,6 +122,8 @@ def name_committee(
     for person in people:
         row = kept.get(person.pk) or AppealMember(appeal=appeal, person=person, invited_at=now)
         row.is_chair = person.pk == chair.pk
+        row.interests = [each.code for each in found if each.person == person.pk]
+        row.let_pass = reason.strip() if row.interests else ""
         row.save()
     _record("appeal_committee_named", appeal, account, members=sorted(names.values()))
     new = [person for person in people if person.pk not in kept]
@@ -140,6 +145,25 @@ def answer_invitation(
     member.answered_at = now
     member.save(update_fields=["state", "answered_at"])
     _record("appeal_member_answered", member.appeal, account, accepts=accepts)
+    return member
+
+
+@transaction.atomic
+def note_spoken_answer(
+    *, member: AppealMember, witnesses: str, account: Account, now: dt.datetime
+) -> AppealMember:
+    """Note that a seat was accepted by word of mouth, and before whom. Raises: RuleError.
+
+    Source: RTP 3.8.2.
+    """
+    held_appeal(member.appeal)
+    member = AppealMember.objects.select_for_update().get(pk=member.pk)
+    if member.state != MemberState.INVITED:
+        raise RuleError("seat_answered_before", article="RTP 3.8.2")
+    member.state, member.answered_at = MemberState.ACCEPTED, now
+    member.witnesses = witnesses.strip()
+    member.save(update_fields=["state", "answered_at", "witnesses"])
+    _record("appeal_member_answered", member.appeal, account, accepts=True)
     return member
 
 

@@ -34,6 +34,7 @@ from rulings.models import (
     PENDING,
     Appeal,
     AppealBody,
+    AppealMember,
     AppealOutcome,
     AppealState,
     CasebookEntry,
@@ -84,7 +85,8 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
         if appeal.deposit
         else "",
         "deposit_end": appeal.deposit.moves.first() if appeal.deposit else None,
-        "members": appeal.members.filter(left_at__isnull=True).select_related("person"),
+        "members": _members(appeal),
+        "names_committee": is_pending and may_name_committee(account, appeal, on=on),
         "steps": [(letter, title, steps.get(letter)) for letter, title in STEPS.items()],
         "online": ONLINE if appeal.event.is_online else "",
         "wanted": wanted,
@@ -105,6 +107,14 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
         if is_pending and may_write_decision(account, appeal, on=on)
         else [],
     }
+
+
+def _members(appeal: Appeal) -> list[AppealMember]:
+    """Return the committee, each with what ties the member to the parties."""
+    rows = list(appeal.members.filter(left_at__isnull=True).select_related("person"))
+    for row in rows:
+        row.ties = [sentence(code, {}) for code in row.interests]  # type: ignore[attr-defined]
+    return rows
 
 
 def _in_the_score(appeal: Appeal, account: Account) -> dict[str, Any]:

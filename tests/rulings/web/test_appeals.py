@@ -177,7 +177,7 @@ def test_a_clubmate_on_the_committee_is_refused_on_the_page(
     unknown = as_account(carla).post(page, {"numbers": "2001 2002 77"}, follow=True)
 
     assert "May not be impartial: Elsa Modelo" in words(refused)
-    assert "Nobody has the number 77." in words(unknown)
+    assert "Nobody is found as 77." in words(unknown)
     assert not appeal.members.exists()
 
 

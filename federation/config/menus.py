@@ -242,6 +242,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
             _("Cases"),
             (
                 Entry(_("Cases"), "case-list", icon="results"),
+                Entry(_("Reports of conduct"), "conduct-list"),
                 Entry(_("Inbox"), "council-inbox", of=CODE),
                 Entry(_("Appeals"), "appeal-list", icon="people"),
             ),

@@ -56,6 +56,7 @@ INLINE = {
     "CheckOverride",
     "CaseDecision",
     "CaseDocument",
+    "ConductReport",  # in confidence: the office does not read it
     "CaseHearing",
     "CaseParty",
     "DeclaredSystem",

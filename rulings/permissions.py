@@ -242,14 +242,19 @@ def may_open_case(account: Account, row: object, *, on: dt.date) -> bool:
     return bool(councils_of(account, on=on))
 
 
+def may_see_psychics(account: Account, row: object, *, on: dt.date) -> bool:
+    """Members of bodies and whoever directed an event, each of the logs they read."""
+    return bool(councils_of(account, on=on)) or events_of_director(account, on=on).exists()
+
+
 def may_report_conduct(account: Account, row: object, *, on: dt.date) -> bool:
     """Whoever is a player."""
     return account.person_id is not None
 
 
 def may_see_conduct(account: Account, row: object, *, on: dt.date) -> bool:
-    """Players, of what they reported, and the disciplinary council."""
-    return account.person_id is not None or sits_in(account, Council.DISCIPLINARY, on=on)
+    """Players, of what they reported, and members of bodies; the disciplinary council reads all."""
+    return account.person_id is not None or bool(councils_of(account, on=on))
 
 
 def may_read_conduct(account: Account, row: ConductReport, *, on: dt.date) -> bool:

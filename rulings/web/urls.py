@@ -8,7 +8,7 @@ from rulings.councils.web.views import case_list, casebook, cases, conduct
 from rulings.laws.web.views import laws, regulation_texts
 from rulings.log.web.views import call_notes, calls, polls
 from rulings.penalties.web.views import penalties
-from rulings.reports.web.views import psychics, reports
+from rulings.reports.web.views import psychic_patterns, psychics, reports
 from rulings.rulings.web.views import pages as ruling_pages
 
 urlpatterns = [
@@ -51,6 +51,7 @@ urlpatterns = [
     path("casebook/", casebook.casebook_list, name="casebook"),
     path("casebook/<int:pk>/", casebook.casebook_entry, name="casebook-entry"),
     path("reports/", reports.report_list, name="report-list"),
+    path("psychics/", psychic_patterns.psychic_pattern_page, name="psychic-patterns"),
     path("reports/inbox/", reports.report_inbox, name="report-inbox"),
     path("reports/<int:pk>/", reports.report_detail, name="report-detail"),
     path("reports/<int:pk>/report.pdf", reports.report_paper, name="report-paper"),

@@ -164,6 +164,7 @@ TEXT_CATALOGUES = [
     "scoring.texts.TEXTS",
     "rulings.texts.TEXTS",
     "rulings.councils.texts.cases.TEXTS",
+    "rulings.councils.texts.conduct.TEXTS",
     "rulings.log.texts.TEXTS",
     "rulings.texts.acts.TEXTS",
 ]

@@ -66,6 +66,7 @@ EVENT_PANELS = [
     "rulings.rulings.web.result_versions.pending_results",
     "rulings.penalties.web.penalty_page.event_penalties",
     "rulings.appeals.web.panels.event_rulings",
+    "rulings.councils.web.conduct_panels.event_conduct",
 ]
 # Pages of an event in its menu that tournaments knows nothing of: [(name, label)].
 EVENT_TABS = ["scoring.standings.web.event_head.result_tabs"]
@@ -149,6 +150,7 @@ PLAYER_PANELS = [
     "federation.bodies.web.member_panels.player_clubs",
     "tournaments.cards.web.panels.player_cards",
     "federation.papers.web.panels.player_papers",
+    "rulings.councils.web.conduct_panels.player_conduct",
 ]
 DESK_PANELS = [
     "scoring.rankings.web.player_home.desk_player",

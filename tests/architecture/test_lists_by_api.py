@@ -88,7 +88,6 @@ ENDPOINTS = {
     "session-seating": "api-seating",
     "session-tables": "api-table-sheets",
     "session-way": "api-session-way",
-    "shared-cards": "api-shared-cards",
     "team-detail": "api-team",
     "trail": "api-trail",
     "transfer-list": "api-transfer-list",
@@ -142,6 +141,7 @@ WITHOUT = {
     "regulation-texts": TEXTS,
     "erasure-list": WHO_IS_TO_GO,
     "case-list": OF_THE_BODY,
+    "conduct-list": OF_THE_BODY,
 }
 
 NOT_OURS = ("accounts/", "admin/", "static/", "api/")

@@ -62,6 +62,7 @@ INLINE = {
     "CheckOverride",
     "CaseDecision",
     "CaseDocument",
+    "ConductReport",  # in confidence: the office does not read it
     "CaseHearing",
     "CaseParty",
     "DeclaredSystem",

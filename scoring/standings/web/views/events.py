@@ -17,7 +17,7 @@ from federation.papers.selectors.papers import public_papers_about
 from scoring.feed.rows import scored_event
 from scoring.feed.summaries import counted_summaries
 from scoring.models import EventResult
-from scoring.permissions import may_rule_on_results
+from scoring.permissions import may_print_results, may_rule_on_results
 from scoring.rankings.web.classification import (
     TRIPLETS,
     ClassificationOf,
@@ -240,5 +240,7 @@ def event_documents(request: HttpRequest, pk: int) -> HttpResponse:
             "head": event_head(request, event, here="event-documents"),
             "event": event,
             "papers": public_papers_about(f"event:{event.pk}"),
+            "prints": request.user.is_authenticated
+            and may_print_results(request.user, event, on=timezone.localdate()),
         },
     )

@@ -47,6 +47,7 @@ urlpatterns = [
     path("cases/<int:pk>/decision.pdf", cases.case_paper, name="case-paper"),
     path("case-documents/<int:pk>/", cases.case_document, name="case-document"),
     path("casebook/", casebook.casebook_list, name="casebook"),
+    path("casebook/feed/", casebook.casebook_feed, name="casebook-feed"),
     path("casebook/<int:pk>/", casebook.casebook_entry, name="casebook-entry"),
     path("reports/", reports.report_list, name="report-list"),
     path("reports/inbox/", reports.report_inbox, name="report-inbox"),

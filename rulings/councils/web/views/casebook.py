@@ -5,9 +5,8 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 from django.utils.text import Truncator
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as _lazy
 from django.views.decorators.http import require_safe
 
 from federation.doors import public
@@ -21,7 +20,7 @@ from rulings.models import CasebookEntry
 from tournaments.page_parts.diagrams import vulnerable_in_words
 from tournaments.templatetags.hands import seat
 
-LEVELS = {"OFFICIAL": _lazy("official event"), "PRIVATE": _lazy("private event")}
+LEVELS = {"OFFICIAL": gettext_lazy("official event"), "PRIVATE": gettext_lazy("private event")}
 FEED = 40
 COLUMNS = (Column("day", "", ("decided_on",)),)
 BEST_FIRST = Column("best", "", ("place",))

@@ -106,10 +106,10 @@ def _pairs_of_one_list(
         lines,
         settings,
         [
-            *(_pair(each, by_vps=by_vps) for each in playing),
+            *(pair_entry(each, by_vps=by_vps) for each in playing),
             *_nobodies(lines),
         ],
-        penalties=_pairs_penalties(playing, choice, by_vps=by_vps),
+        penalties=pairs_penalties(playing, choice, by_vps=by_vps),
         trace_for=trace_for,
     )
     scored = tuple(
@@ -147,7 +147,7 @@ def _pairs_of_one_list(
     return Scored(choice, tuple(sorted(rows, key=by_place)), scored)
 
 
-def _pairs_penalties(
+def pairs_penalties(
     playing: Sequence[Contestant], choice: ScoringChoice, *, by_vps: bool
 ) -> list[Penalty]:
     """Return what is taken from the score; victory points are taken from those of the matches."""
@@ -180,7 +180,8 @@ def _nobodies(lines: Sequence[BoardLine]) -> list[PairEntry]:
     ]
 
 
-def _pair(entry: Contestant, *, by_vps: bool) -> PairEntry:
+def pair_entry(entry: Contestant, *, by_vps: bool) -> PairEntry:
+    """Return a contestant as the engine of pairs takes it."""
     return PairEntry(
         entry.key,
         line=entry.direction,

@@ -32,7 +32,6 @@ ENDPOINTS = {
     "casebook": "api-casebook",
     "certificate-list": "api-certificate-list",
     "championship-list": "api-championship-list",
-    "club-detail": "api-club-players",
     "club-licences": "api-club-licences",
     "club-list": "api-club-list",
     "club-members": "api-club-members",
@@ -142,6 +141,7 @@ WITHOUT = {
     "regulation-texts": TEXTS,
     "erasure-list": WHO_IS_TO_GO,
     "case-list": OF_THE_BODY,
+    "conduct-list": OF_THE_BODY,
 }
 
 NOT_OURS = ("accounts/", "admin/", "static/", "api/")

@@ -19,6 +19,17 @@ class CasebookSerializer(serializers.Serializer):
     laws = serializers.SerializerMethodField(help_text="Laws, as 16B1.")
     articles = serializers.CharField(allow_blank=True)
     summary = serializers.CharField()
+    grounds = serializers.CharField(allow_blank=True)
+    outcome = serializers.CharField(allow_blank=True)
+    level = serializers.CharField(allow_blank=True, help_text="OFFICIAL, PRIVATE, or empty.")
+    dealer = serializers.CharField(allow_blank=True, help_text="N, E, S or W.")
+    vulnerable = serializers.CharField(allow_blank=True)
+    hands = serializers.CharField(allow_blank=True, help_text="North to West, ? if not known.")
+    auction = serializers.CharField(allow_blank=True)
+    poll = serializers.SerializerMethodField(help_text="Answers, and how many gave each.")
+
+    def get_poll(self, entry: CasebookEntry) -> list[list[str | int]]:
+        return list(entry.poll)
 
     def get_laws(self, entry: CasebookEntry) -> list[str]:
         return entry.laws.split()

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from statistics import median
 
 from federation.errors import ImporterError
@@ -30,6 +31,7 @@ from rulings.importers.law_text_lines import PAGE, clean_lines, holds_paragraphs
 from rulings.importers.law_text_nesting import Draft
 from rulings.importers.law_text_paths import best_order
 from rulings.importers.law_text_records import Law, LawText, Unplaced
+from rulings.importers.law_text_taken_out import taken_out
 
 MOST_LINES = 200_000
 MOST_CHARACTERS = 5_000_000
@@ -75,7 +77,9 @@ def read_law_text(
     known = items_of_edition(edition)
     pronouns = language.lower().startswith("pt")
     if columns is None:
-        return read_laws(clean_lines(lines), pronouns=pronouns, known=known)
+        cleaned = clean_lines(lines)
+        read = read_laws(cleaned, pronouns=pronouns, known=known)
+        return replace(read, taken_out=taken_out(lines, cleaned))
     if not columns.strip():
         raise ImporterError("column_map_unreadable", line=1)
     check_size(columns, Limits())

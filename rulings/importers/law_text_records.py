@@ -45,12 +45,17 @@ class Unplaced:
 
 @dataclass(frozen=True, slots=True)
 class LawText:
-    """A whole text. front: what stands before the first law (foreword, definitions)."""
+    """A whole text. front: what stands before the first law (foreword, definitions).
+
+    taken_out: what was taken for print and not for text (banners, numbers of pages, contents), and
+    how many times; figures in it are written "#".
+    """
 
     front: str
     laws: tuple[Law, ...]
     missing: tuple[int, ...]
     unplaced: tuple[Unplaced, ...] = ()
+    taken_out: tuple[tuple[str, int], ...] = ()
 
     @property
     def subsections(self) -> int:

@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('federation', '0034_bulk_mail_and_devices'),
-        ('rulings', '0020_committees_and_panels'),
+        ('rulings', '0021_casebook_boards'),
         ('tournaments', '0034_cards_with_a_base'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]

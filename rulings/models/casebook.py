@@ -10,6 +10,8 @@ class CasebookEntry(models.Model):
     """One decision without names: of a body on a case, or of a committee on an appeal.
 
     laws: " 16B1 73C ", with a space on both sides. body: a council, or "CR" for a committee.
+    dealer, vulnerable, hands, auction: the board, as a call keeps it; poll: answers and how many
+    gave each; level: the standing of the event. All frozen when the entry is written.
     """
 
     decision = models.OneToOneField(
@@ -33,6 +35,14 @@ class CasebookEntry(models.Model):
     laws = models.CharField(_("laws"), max_length=200, blank=True)
     articles = models.CharField(_("articles of the regulations"), max_length=200, blank=True)
     summary = models.TextField(_("summary without names"), max_length=4000)
+    dealer = models.CharField(_("dealer"), max_length=1, blank=True)
+    vulnerable = models.CharField(_("vulnerable"), max_length=4, blank=True)
+    hands = models.CharField(_("hands"), max_length=80, blank=True)
+    auction = models.TextField(_("auction"), max_length=600, blank=True)
+    poll = models.JSONField(_("poll"), default=list, blank=True)
+    grounds = models.TextField(_("grounds"), max_length=4000, blank=True)
+    outcome = models.TextField(_("outcome"), max_length=2000, blank=True)
+    level = models.CharField(_("level"), max_length=8, blank=True)
     search_text = models.TextField(editable=False)
     written_at = models.DateTimeField(_("written"))
     written_by = models.ForeignKey(

@@ -49,6 +49,7 @@ urlpatterns = [
     path("conduct/", conduct.conduct_list, name="conduct-list"),
     path("conduct/<int:pk>/", conduct.conduct_detail, name="conduct-detail"),
     path("casebook/", casebook.casebook_list, name="casebook"),
+    path("casebook/feed/", casebook.casebook_feed, name="casebook-feed"),
     path("casebook/<int:pk>/", casebook.casebook_entry, name="casebook-entry"),
     path("reports/", reports.report_list, name="report-list"),
     path("psychics/", psychic_patterns.psychic_pattern_page, name="psychic-patterns"),

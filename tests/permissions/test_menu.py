@@ -20,6 +20,7 @@ ELSEWHERE = {
     "calendar-planner": "calendar",
     "calendar-ics": "calendar",
     "calendar-feeds": "calendar",
+    "casebook-feed": "casebook",
     "reservation-create": "reservation-list",
     "reservation-clashes": "reservation-list",
     "hosting-list": "calendar",

@@ -73,15 +73,17 @@ def like_case(case: CouncilCase) -> list[SimilarCase]:
 
 def _like(texts: Iterable[str], laws: set[str]) -> list[SimilarCase]:
     rows = {each.pk: each for each in CasebookEntry.objects.all()[:MOST_COMPARED]}
-    known = {
-        key: Told(frozenset(each.laws.split()), folded(f"{each.summary} {each.articles}"))
-        for key, each in rows.items()
-    }
+    known = {key: _told(each) for key, each in rows.items()}
     asked = Told(frozenset(laws), folded(" ".join(texts)))
     return [
         SimilarCase(rows[each.key], each)
         for each in similar_cases(asked, known, common=COMMON_WORDS)
     ]
+
+
+def _told(entry: CasebookEntry) -> Told:
+    words = folded(f"{entry.summary} {entry.grounds} {entry.articles}")
+    return Told(frozenset(entry.laws.split()), words)
 
 
 def _of_call(call: Incident, walks: Iterable[FlowWalk]) -> list[str]:

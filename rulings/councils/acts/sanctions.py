@@ -37,6 +37,23 @@ class CasebookForm(forms.Form):
     laws = forms.CharField(
         label=_("Laws it rests on"), max_length=200, required=False, help_text="16B1, 73C"
     )
+    grounds = forms.CharField(
+        label=_("Grounds, without names"),
+        max_length=4000,
+        required=False,
+        widget=forms.Textarea({"rows": 4}),
+    )
+    outcome = forms.CharField(
+        label=_("Outcome, without names"),
+        max_length=2000,
+        required=False,
+        widget=forms.Textarea({"rows": 2}),
+    )
+    with_board = forms.BooleanField(
+        label=_("With deal, auction and numbers of the poll, as the log has them"),
+        required=False,
+        initial=True,
+    )
 
 
 def _today(call: Call) -> dict[str, object]:
@@ -46,7 +63,13 @@ def _today(call: Call) -> dict[str, object]:
 def _laws(call: Call) -> dict[str, object]:
     version = call.row.version
     laws = [] if version is None else version.citations.all()
-    return {"initial": {"laws": ", ".join(str(each) for each in laws if each.law)}}
+    return {
+        "initial": {
+            "laws": ", ".join(str(each) for each in laws if each.law),
+            "grounds": call.row.decision_reasons,
+            "outcome": call.row.decision[:2000],
+        }
+    }
 
 
 ON_SANCTION = partial(

@@ -14,15 +14,18 @@ from federation.services.audit import record_event
 from rulings.appeals.selectors.appeals import clubs_of, parties_of
 from rulings.councils.selectors.case_parties import Who, parties_with_names
 from rulings.councils.selectors.case_sources import appeal_of_case
+from rulings.log.selectors.polls import answers_counted
 from rulings.models import (
     Appeal,
     AppealBody,
     AppealState,
     CasebookEntry,
     CaseDecision,
+    Incident,
 )
 from rulings.rules.log import written_citations
 from tournaments.models import EntryPlayer, Event
+from tournaments.selectors.rule_sets import is_official
 
 _SHORTEST_NAME = 3
 
@@ -54,11 +57,20 @@ def add_case(
 
 @transaction.atomic
 def add_appeal(
-    *, appeal: Appeal, summary: str, laws: str, account: Account, now: dt.datetime
+    *,
+    appeal: Appeal,
+    summary: str,
+    laws: str,
+    account: Account,
+    now: dt.datetime,
+    grounds: str = "",
+    outcome: str = "",
+    with_board: bool = True,
 ) -> CasebookEntry:
     """Put what a committee decided on an appeal into the casebook, once.
 
-    laws: "16B1, 73C". Raises: RuleError where it is not told yet, is there, or names a party.
+    laws: "16B1, 73C". with_board: deal, auction and polls as the director's log has them.
+    Raises: RuleError where it is not told yet, is there, or names a party.
     """
     appeal = Appeal.objects.select_for_update(of=("self",)).get(pk=appeal.pk)
     if appeal.body != AppealBody.COMMITTEE:
@@ -69,7 +81,10 @@ def add_appeal(
         raise RuleError("casebook_written_before")
     tied = _people_of(appeal)
     refuse_names(summary, tied)
-    _refuse_tied(summary, tied, appeal.event, timezone.localdate(appeal.decided_at))
+    for told in filter(str.strip, (grounds, outcome)):
+        refuse_names(told, tied)
+    whole = f"{summary} {grounds} {outcome}"
+    _refuse_tied(whole, tied, appeal.event, timezone.localdate(appeal.decided_at))
     cited = laws_as_kept(laws)
     entry = CasebookEntry.objects.create(
         appeal=appeal,
@@ -78,12 +93,34 @@ def add_appeal(
         laws=cited,
         articles="RTP 3.8.2",
         summary=summary.strip(),
-        search_text=folded(f"{summary} {cited}"),
+        grounds=grounds.strip(),
+        outcome=outcome.strip(),
+        level="OFFICIAL" if is_official(appeal.event) else "PRIVATE",
+        search_text=folded(f"{whole} {cited}"),
+        **(_board_of(appeal.incident) if with_board else {}),
         written_at=now,
         written_by=account,
     )
     record_event("casebook_written", subject=f"appeal:{appeal.pk}", account=account)
     return entry
+
+
+def _board_of(call: Incident | None) -> dict[str, object]:
+    """Return deal, auction and what was polled on a call; nobody is named in any of them."""
+    if call is None:
+        return {}
+    told: dict[str, object] = {}
+    board = call.board_records.order_by("-version").first()
+    if board is not None:
+        told = {
+            "dealer": board.dealer,
+            "vulnerable": board.vulnerable,
+            "hands": board.hands,
+            "auction": board.auction,
+        }
+    polls = call.polls.filter(closed_at__isnull=False)
+    told["poll"] = [[answer, times] for poll in polls for answer, times in answers_counted(poll)]
+    return told
 
 
 def laws_as_kept(written: str) -> str:

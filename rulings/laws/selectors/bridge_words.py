@@ -41,7 +41,12 @@ def hands_told(text: str) -> str:
 
 def auction_told(record: BoardRecord) -> str:
     """Return the auction of the board of a call: "1♠ – 2♥! – pass"; withdrawn calls in brackets."""
-    calls = read_auction(record.auction, dealer=record.dealer).calls
+    return auction_as_written(record.auction, dealer=record.dealer)
+
+
+def auction_as_written(auction: str, *, dealer: str) -> str:
+    """Return an auction in suits and words; "" where none is known."""
+    calls = read_auction(auction, dealer=dealer).calls if auction else ()
     return BETWEEN.join(_call(each) for each in calls)
 
 

@@ -21,6 +21,7 @@ from rulings.models import LawPassage, LawText
 FIRST_EDITION = 1928
 LAST_EDITION = 2100
 LONGEST_NAME = 160
+TAKEN_OUT = "law_taken_out"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def import_laws(
             is_public=file.is_public,
             front=records.front,
             missing=list(records.missing),
-            unplaced=[[each.law, each.reason, each.text] for each in records.unplaced],
+            unplaced=_told_of(records),
             sha256=sha256,
             imported_at=now,
             imported_by=account,
@@ -122,6 +123,12 @@ def put_in_use(*, text: LawText, account: Account | None, now: dt.datetime) -> L
         details={"edition": text.edition, "language": text.language, "version": text.version},
     )
     return text
+
+
+def _told_of(records: LawRecords) -> list[list[object]]:
+    """Return what its reader is to look at: what was not placed, and what was taken for print."""
+    told: list[list[object]] = [[each.law, each.reason, each.text] for each in records.unplaced]
+    return told + [[0, TAKEN_OUT, f"{words} ({times}×)"] for words, times in records.taken_out]
 
 
 def _reads_as(held: LawText, records: LawRecords) -> bool:

@@ -24,6 +24,7 @@ TEXTS: Catalogue = {
     "law_edition_unknown": _("{edition} is not the year of an edition of the Laws."),
     "law_name_too_long": _("The name of a text has {limit} characters at most."),
     "law_item_missing": _("an item is missing here"),
+    "law_taken_out": _("taken for what is printed on each page, and left out"),
     "law_printed_twice": _("the law is printed twice: the first is kept, this one is not"),
     "law_index_left_out": _("an index behind the last law is left out"),
     "not_a_regulation": _(

@@ -69,8 +69,11 @@ def _report(text: LawText) -> dict[str, object]:
         "missing": text.missing,
         "subsections": passages.exclude(address="").count(),
         "unplaced": [
-            {"law": law, "reason": reason, "text": words} for law, reason, words in text.unplaced
+            {"law": law, "reason": reason, "text": words}
+            for law, reason, words in text.unplaced
+            if law
         ],
+        "taken_out": [words for law, _reason, words in text.unplaced if not law],
         "reconstructed": passages.filter(is_reconstructed=True).count(),
         "definitions": len(definitions(text.front)),
         "notes": notes.exclude(note_mark=TRANSLATOR).count() + front_notes(text.front),

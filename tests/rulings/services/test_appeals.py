@@ -372,7 +372,7 @@ def test_the_committee(
     )
     refused("committee_member_twice", name, people=[judges[0], judges[0], judges[1]])
     assert clubmate.values["people"] == "Fausto Modelo"
-    assert clubmate.values["reasons"] == ("conflict_same_club",)
+    assert clubmate.values["reasons"] == ("conflict_contestant", "conflict_same_club")
     name(judges[:3])
     name([*judges[1:3], judges[4]])
     now = appeal.members.filter(left_at__isnull=True).order_by("pk")

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 from django.test import Client
+from django.utils import translation
 
 from federation.errors import RuleError
 from federation.models import Account
@@ -26,6 +27,7 @@ from scoring.feed.rows import recorded_results, scored_event
 from scoring.models import BoardRuling, LateChangeState
 from tests.factories.federation import give_mandate
 from tests.factories.pages import words
+from tests.factories.reports import send_report
 from tests.factories.rulings import AT_TABLE, make_incident, tell, under_2007, walk_through
 from tests.factories.scoring import FOUR_PAIRS, mitchell_file, publish_results, publish_team_match
 from tests.factories.tournaments import NOW, make_event
@@ -161,6 +163,23 @@ def test_from_the_first_call_on_a_ruling_waits_for_its_board(world: World, carla
     apply_waiting_measures(ruling=ruling, account=carla, now=AT_TABLE)
     assert not measures_waiting(event).exists()
     assert BoardRuling.objects.get().form == "assigned"
+
+
+@pytest.mark.rule("2.1.1.1-a", "3.2.2.1-a")
+def test_a_report_sent_with_a_measure_waiting_says_so_and_the_gate_stays_shut(
+    world: World, carla: Account
+) -> None:
+    event = under_2007(world.event)
+    call = make_incident(event, board=1, table="")
+    rule(call, carla, TRICK)
+    assert measures_waiting(event).get().waits_for == "event_without_results"
+
+    with translation.override("en"):
+        sent = send_report(event, director=carla)
+
+    told = sent.content["items"]["c"]["known"]
+    assert any(f"#{call.number}" in line or str(call.number) in line for line in told)
+    assert lacking(event) == (f"C{call.number}",)
 
 
 def test_under_1997_a_score_is_not_weighted(world: World, carla: Account) -> None:

@@ -160,6 +160,7 @@ def test_the_command_tells_what_it_read(tmp_path: Path) -> None:
         "laws": 5,
         "missing": [4, 5],
         "subsections": 2,
+        "taken_out": [],
         "unplaced": [],
         "reconstructed": 0,
         "definitions": 0,

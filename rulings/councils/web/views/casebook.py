@@ -2,14 +2,26 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils.feedgenerator import Atom1Feed
+from django.utils.text import Truncator
+from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from federation.doors import public
+from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, listing
 from federation.page_parts.sifting import words_asked
 from rulings.assistant.web.similar_cases import body_in_words, laws_of_entry
 from rulings.councils.selectors.cases import casebook, casebook_searched
+from rulings.laws.selectors.bridge_words import answer_told, auction_as_written, hands_told
+from rulings.models import CasebookEntry
+from tournaments.page_parts.diagrams import vulnerable_in_words
+from tournaments.templatetags.hands import seat
 
+LEVELS = {"OFFICIAL": gettext_lazy("official event"), "PRIVATE": gettext_lazy("private event")}
+FEED = 40
 COLUMNS = (Column("day", "", ("decided_on",)),)
 BEST_FIRST = Column("best", "", ("place",))
 
@@ -19,6 +31,19 @@ BEST_FIRST = Column("best", "", ("place",))
 def casebook_list(request: HttpRequest) -> HttpResponse:
     words = words_asked(request)
     law = request.GET.get("law", "").strip().upper()[:12]
+    if file := exported(
+        request,
+        name="casebook",
+        headings=[_("Decided"), _("Body"), _("Level"), _("Laws"), _("Articles"), _("Summary"),
+                  _("Grounds"), _("Outcome"), _("Hands"), _("Auction"), _("Poll")],
+        rows=lambda: (
+            (each.decided_on, body_in_words(each), level_in_words(each), each.laws.strip(),
+             each.articles, each.summary, each.grounds, each.outcome, each.hands, each.auction,
+             poll_in_words(each))
+            for each in casebook_searched(words, law)
+        ),
+    ):  # fmt: skip
+        return file
     shown = listing(
         casebook_searched(words, law),
         request=request,
@@ -44,5 +69,49 @@ def casebook_entry(request: HttpRequest, pk: int) -> HttpResponse:
     return render(
         request,
         "rulings/casebook_entry.html",
-        {"entry": entry, "body": body_in_words(entry), "laws": laws_of_entry(entry)},
+        {
+            "entry": entry,
+            "body": body_in_words(entry),
+            "laws": laws_of_entry(entry),
+            "level": level_in_words(entry),
+            "deal": hands_told(entry.hands),
+            "auction": auction_as_written(entry.auction, dealer=entry.dealer),
+            "vulnerable": vulnerable_in_words(entry.vulnerable) if entry.vulnerable else "",
+            "dealer": seat(entry.dealer) if entry.dealer else "",
+            "poll": poll_in_words(entry),
+        },
     )
+
+
+@public
+@require_safe
+def casebook_feed(request: HttpRequest) -> HttpResponse:
+    """The latest entries for readers of feeds."""
+    feed = Atom1Feed(
+        title=_("Casebook"),
+        link=request.build_absolute_uri(reverse("casebook")),
+        description=_("What committees and the bodies of the federation decided, without names."),
+        language=get_language() or "pt",
+    )
+    for entry in casebook()[:FEED]:
+        address = request.build_absolute_uri(reverse("casebook-entry", args=[entry.pk]))
+        feed.add_item(
+            title=Truncator(entry.summary).words(12),
+            link=address,
+            description="\n".join(filter(None, (entry.summary, entry.outcome))),
+            pubdate=entry.written_at,
+            updateddate=entry.written_at,
+            unique_id=address,
+            categories=entry.laws.split(),
+        )
+    return HttpResponse(feed.writeString("utf-8"), content_type="application/atom+xml")
+
+
+def level_in_words(entry: CasebookEntry) -> str:
+    """Return the standing of the event an entry comes from."""
+    return str(LEVELS[entry.level]) if entry.level else ""
+
+
+def poll_in_words(entry: CasebookEntry) -> str:
+    """Return the answers of a poll with their numbers: "4♠ 3, pass 1"."""
+    return ", ".join(f"{answer_told(answer)} {times}" for answer, times in entry.poll)

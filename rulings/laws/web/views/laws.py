@@ -158,7 +158,10 @@ def law_text(request: HttpRequest, pk: int) -> HttpResponse:
                 (law.number, item) for law in laws for item in law.items if item.reconstructed
             ],
             "elsewhere": items_elsewhere(text).items(),
-            "unplaced": [(law, sentence(code, {}), words) for law, code, words in text.unplaced],
+            "unplaced": [
+                (law, sentence(code, {}), words) for law, code, words in text.unplaced if law
+            ],
+            "taken_out": [words for law, _code, words in text.unplaced if not law],
         },
     )
 

@@ -1,0 +1,58 @@
+"""What the reading of a text took out of it: running heads, banners, page numbers, contents."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+
+MOST_SHOWN = 60
+LONGEST = 120
+END, MOST_ALIKE = 12, 20  # characters by which a line is known again; lines looked at
+_DIGITS = re.compile(r"\d+")
+_WORD = re.compile(r"\w+")
+
+
+def taken_out(before: Iterable[str], after: Iterable[str]) -> tuple[tuple[str, int], ...]:
+    """Return what stands in lines no more, the most frequent first; figures are written "#".
+
+    A line that lost a banner from its middle is told by the words it lost.
+    Source: convention.
+    """
+    gone, come = _counted(before), _counted(after)
+    lost, cut = gone - come, _by_ends(come - gone)
+    told: Counter[str] = Counter()
+    for line, times in lost.items():
+        rest = _rest_of(line, cut)
+        words = _without(line, rest) if rest else line
+        if words:
+            told[_DIGITS.sub("#", words)[:LONGEST]] += times
+    return tuple(told.most_common(MOST_SHOWN))
+
+
+def _by_ends(lines: Iterable[str]) -> dict[str, list[str]]:
+    """Return lines by how they begin and how they end."""
+    found: dict[str, list[str]] = {}
+    for line in lines:
+        for end in {line[:END], line[-END:]}:
+            found.setdefault(end, []).append(line)
+    return found
+
+
+def _counted(lines: Iterable[str]) -> Counter[str]:
+    return Counter(each for line in lines if (each := " ".join(line.split())))
+
+
+def _rest_of(line: str, cut: dict[str, list[str]]) -> str:
+    """Return the line as it stands now: the longest that begins or ends as it did."""
+    alike = [*cut.get(line[:END], ()), *cut.get(line[-END:], ())][:MOST_ALIKE]
+    return max((each for each in alike if _is_within(each, line)), key=len, default="")
+
+
+def _is_within(short: str, line: str) -> bool:
+    """Say whether the words of one stand in the other, in their order."""
+    words = iter(_WORD.findall(line))
+    return all(word in words for word in _WORD.findall(short))
+
+
+def _without(line: str, rest: str) -> str:
+    left = Counter(line.split()) - Counter(rest.split())
+    return " ".join(word for word in line.split() if left[word] > 0)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 
 from federation.documents.languages import html_language, paper_languages
 from federation.errors import RuleError
+from federation.kinds.letter import LetterKind
 from federation.models import Account, CategoryGrant, IssuedDocument
 from federation.papers.selectors.letters import letter_text
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
@@ -137,7 +138,7 @@ def _part(
             language=language,
             lang=html_language(language),
             title=gettext("Your category for season %(year)s") % {"year": run.following.year},
-            statement=letter_text(_LETTERS.get(CategoryMove(line.move), FIRST_PLACED), told),
+            statement=letter_text(_letter(CategoryMove(line.move)), told),
             before=before,
             after=after,
             reasons=tuple(
@@ -146,7 +147,10 @@ def _part(
         )
 
 
-_LETTERS = {CategoryMove.UP: PROMOTED, CategoryMove.DOWN: MOVED_DOWN}
+def _letter(move: CategoryMove) -> LetterKind:
+    if move is CategoryMove.UP:
+        return PROMOTED
+    return MOVED_DOWN if move is CategoryMove.DOWN else FIRST_PLACED
 
 
 def _named(code: str, categories: Mapping[str, CategoryFigures]) -> str:

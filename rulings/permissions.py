@@ -36,6 +36,7 @@ from rulings.models import (
     Sanction,
 )
 from rulings.reports.selectors.reports import events_of_director
+from tournaments.direction.selectors import players_among
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event
 
@@ -83,6 +84,11 @@ def may_read_log(account: Account, row: Event, *, on: dt.date) -> bool:
 def may_keep_log(account: Account, row: Event, *, on: dt.date) -> bool:
     """Who directs the event, or directed it while it was played: what is ruled is theirs alone."""
     return events_of_director(account, on=on).filter(pk=row.pk).exists()
+
+
+def may_ask_for_correction(account: Account, row: Event, *, on: dt.date) -> bool:
+    """Whoever plays in the event."""
+    return account.person_id is not None and bool(players_among(row, {account.person_id}))
 
 
 def may_read_call(account: Account, row: Incident, *, on: dt.date) -> bool:
@@ -215,6 +221,11 @@ def may_tell_decision(account: Account, row: Appeal, *, on: dt.date) -> bool:
 def may_answer_seat(account: Account, row: AppealMember, *, on: dt.date) -> bool:
     """The person who was asked."""
     return account.person_id == row.person_id
+
+
+def may_note_spoken_seat(account: Account, row: AppealMember, *, on: dt.date) -> bool:
+    """Who names the committee, of somebody who said yes at the table."""
+    return may_name_committee(account, row.appeal, on=on)
 
 
 def may_read_poll(account: Account, row: PeerPoll, *, on: dt.date) -> bool:

@@ -82,6 +82,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
             (
                 CALENDAR,
                 Entry(_("New event"), "event-create"),
+                Entry(_("Hold an event again"), "events-repeat"),
                 Entry(_("Dates reserved"), "reservation-list"),
                 ALL_RESULTS,
                 RANKING,
@@ -120,6 +121,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
             (
                 CALENDAR,
                 Entry(_("New event"), "event-create"),
+                Entry(_("Hold an event again"), "events-repeat"),
                 Entry(_("Dates reserved"), "reservation-list"),
                 CHAMPIONSHIPS,
                 ALL_RESULTS,

@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('federation', '0034_bulk_mail_and_devices'),
-        ('rulings', '0018_measures_on_the_score'),
+        ('rulings', '0020_committees_and_panels'),
         ('tournaments', '0034_cards_with_a_base'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]

@@ -324,6 +324,8 @@ def council_decision() -> CouncilDecisionPaper:
         outcome=("The player is suspended.",),
         sanctions=("Łukasz Conceição e Sá: suspension from 1 January to 31 January 2027",),
         rests_on=("Law 74A2", "RTP 1.3.3"),
+        panel=("Juiz Um Exemplo", "Juiz Dois Exemplo"),
+        votes="2 votes for, 1 against",
         appeal="May be appealed until 22 December 2026.",
     )
 

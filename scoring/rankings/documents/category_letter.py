@@ -1,9 +1,11 @@
 """The letter that tells a player of a new category: in two languages, with the reasons."""
 
 import datetime as dt
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -45,7 +47,7 @@ class CategoryLetter(Paper):
     parts: tuple[LetterPart, ...]
 
 
-_SAMPLE = {
+_SAMPLE: Mapping[str, Promise | str] = {
     "name": "Maria Exemplo", "before": _("3rd category"), "after": _("2nd category"),
     "day": _("1 January 2027"),
 }  # fmt: skip

@@ -3,8 +3,10 @@
 import datetime as dt
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from federation.kinds.letter import LetterKind, register_letters
 from federation.kinds.paper import OnErasure, PaperKind, register_papers
 from federation.papers.documents.paper import Paper
 from federation.papers.selectors.readers import whom_it_certifies
@@ -41,6 +43,31 @@ class CertificatePaper(Paper):
     parts: tuple[CertificatePart, ...]
 
 
+LICENCE_STATEMENT = LetterKind(
+    code="licence-certificate",
+    title=_("what a licence certificate says"),
+    ours=lambda: gettext(
+        "It is certified that %(name)s, federation number %(number)s, held a licence of season "
+        "%(season)s on %(day)s."
+    ),
+    sample={
+        "name": "Maria Exemplo", "number": "1001", "season": "2026",
+        "day": _("15 November 2026"),
+    },
+)  # fmt: skip
+CLUB_STATEMENT = LetterKind(
+    code="club-certificate",
+    title=_("what a club certificate says"),
+    ours=lambda: gettext(
+        "It is certified that %(club)s was affiliated with the federation on %(day)s and had "
+        "%(members)s."
+    ),
+    sample={
+        "club": "Clube Exemplo", "day": _("15 November 2026"),
+        "members": _("40 licensed members"),
+    },
+)  # fmt: skip
+register_letters(LICENCE_STATEMENT, CLUB_STATEMENT)
 LICENCE_CERTIFICATE = PaperKind(
     code="licence_certificate",
     prefix="CE",

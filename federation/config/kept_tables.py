@@ -110,7 +110,7 @@ WITHOUT = {
         "federation.Association", "federation.BulkMail", "federation.Club",
         "federation.ClubPage", "federation.Federation", "federation.FederationOutline",
         "federation.FederationLogo", "federation.Fee", "federation.FeeSchedule",
-        "federation.FigureDraft", "federation.FigureTrialEvent",
+        "federation.FigureDraft", "federation.FigureTrialEvent", "federation.LetterText",
         "federation.LibraryDocument", "federation.LibraryVersion", "federation.RuleSet",
         "rulings.FlowCheck", "rulings.LawPassage", "rulings.LawText",
         "rulings.RegulationArticle",

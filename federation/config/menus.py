@@ -220,6 +220,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
             (
                 DOCUMENTS,
                 Entry(_("Assembly"), "assembly"),
+                Entry(_("Words of letters"), "letters"),
                 Entry(_("Figures and fees"), "figures"),
                 Entry(_("Laws and regulation"), "law-index"),
                 Entry(_("Details of the federation"), "federation-settings"),

@@ -60,6 +60,7 @@ from federation.models.ledger import (
     ReferenceSeries,
 )
 from federation.models.ledger_check import LedgerCheck
+from federation.models.letter_text import LetterText
 from federation.models.library import LibraryDocument, LibrarySubject, LibraryVersion
 from federation.models.licence import FeeClass, Licence, Season
 from federation.models.licence_request import (
@@ -169,6 +170,7 @@ __all__ = [
     "LedgerAccountKind",
     "LedgerCheck",
     "LedgerEntry",
+    "LetterText",
     "LibraryDocument",
     "LibrarySubject",
     "LibraryVersion",

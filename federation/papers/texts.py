@@ -6,6 +6,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 TEXTS: Mapping[str, str | Promise] = {
+    "act:letter_written": _("Words of a letter written, version {version}"),
+    "letter_unchanged": _("These are the words in force already."),
+    "letter_in_both_languages": _("Write it in both languages, or in neither."),
+    "letter_place_unknown": _("Nothing can be filled in for {places}."),
+    "letter_place_missing": _("The text lacks {places}."),
     "document_withdrawn": _("{number} was withdrawn; its words are no longer here."),
     "withdrawal_reason_missing": _("Say why {number} is withdrawn."),
     "withdrawn_erased": _("Nothing was kept of {number} but its hash: it named somebody erased."),

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 TEXTS: Mapping[str, str | Promise] = {
     "subject:account": _("account no. {number}"),
     "subject:accounting_codes": _("the accountant's codes: {number} changed"),
+    "subject:letter": _("words of the letter {number}"),
     "subject:approval": _("approval no. {number}"),
     "subject:assembly": _("assembly of {number}"),
     "subject:association": _("association no. {number}"),

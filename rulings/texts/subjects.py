@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 TEXTS: Mapping[str, str | Promise] = {
     "subject:appeal": _("appeal no. {number}"),
+    "subject:conduct": _("report of conduct no. {number}"),
     "subject:case": _("case no. {number}"),
     "subject:hearing": _("hearing no. {number}"),
     "subject:incident": _("call no. {number}"),

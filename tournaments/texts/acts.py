@@ -24,6 +24,8 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:card_leave_given": _("Let play without a convention card: {reason}"),
     "act:card_let_pass": _("Convention card let pass: {reason}"),
     "act:card_refused": _("Delivery of a convention card refused"),
+    "act:card_shared": _("Convention card may be copied by others: {card}"),
+    "act:card_unshared": _("Convention card no longer copied by others: {card}"),
     "act:card_signed": _("Convention card {card} signed, version {number}"),
     "act:card_version_made": _("Convention card {card} put to the signatures, version {number}"),
     "act:event_repeated": _("Made from event {from}"),

@@ -3,11 +3,17 @@
 from django.db.models import Q
 from django.utils.translation import gettext, ngettext
 
-from federation.certificates.documents import CertificatePart, CertificateTable
+from federation.certificates.documents import (
+    CLUB_STATEMENT,
+    LICENCE_STATEMENT,
+    CertificatePart,
+    CertificateTable,
+)
 from federation.documents.languages import html_language
 from federation.errors import RuleError
 from federation.licences.selectors.categories import categories_held
 from federation.models import CertificateRequest, Licence
+from federation.papers.selectors.letters import letter_text
 from federation.rules.categories import category_of
 from federation.rules.ranking_figures import parse_ranking
 from federation.selectors.rule_sets import ranking_row
@@ -44,21 +50,19 @@ def licence_part(request: CertificateRequest, *, language: str) -> CertificatePa
         (gettext("Valid until"), long_date(licence.season.ends_on)),
         (gettext("Category"), category_text(person.pk, request)),
     ]
-    statement = gettext(
-        "It is certified that %(name)s, federation number %(number)s, held a licence of season "
-        "%(season)s on %(day)s."
-    )
     return CertificatePart(
         language=language,
         lang=html_language(language),
         title=gettext("Licence certificate"),
-        statement=statement
-        % {
-            "name": person.full_name or person.name,
-            "number": person.number,
-            "season": licence.season.year,
-            "day": long_date(day),
-        },
+        statement=letter_text(
+            LICENCE_STATEMENT,
+            {
+                "name": person.full_name or person.name,
+                "number": person.number,
+                "season": licence.season.year,
+                "day": long_date(day),
+            },
+        ),
         facts=tuple(facts),
         purpose=request.purpose,
     )
@@ -81,10 +85,6 @@ def club_part(request: CertificateRequest, *, language: str) -> CertificatePart:
         issued_on__lte=day,
     )
     rows = list(held.select_related("person", "season").order_by("person__sort_name", "person_id"))
-    statement = gettext(
-        "It is certified that %(club)s was affiliated with the federation on %(day)s and had "
-        "%(members)s."
-    )
     members = ngettext("%(n)s licensed member", "%(n)s licensed members", len(rows)) % {
         "n": len(rows)
     }
@@ -99,7 +99,9 @@ def club_part(request: CertificateRequest, *, language: str) -> CertificatePart:
         language=language,
         lang=html_language(language),
         title=gettext("Club certificate"),
-        statement=statement % {"club": club.name, "day": long_date(day), "members": members},
+        statement=letter_text(
+            CLUB_STATEMENT, {"club": club.name, "day": long_date(day), "members": members}
+        ),
         facts=(
             (gettext("Code"), club.code),
             (gettext("Association"), club.association.name),

@@ -4,13 +4,15 @@ from django.urls import path
 
 from federation.bodies.web.views import councils
 from federation.certificates.web.views import certificates
-from federation.papers.web.views import assembly, library, withdrawn
+from federation.papers.web.views import assembly, letters, library, withdrawn
 
 PAPER_PAGES = [
     path("certificates/", certificates.certificate_list, name="certificate-list"),
     path("documents/", library.library, name="library"),
     path("documents/new/", library.library_add, name="library-add"),
     path("documents/papers/", library.paper_list, name="paper-list"),
+    path("documents/letters/", letters.letters, name="letters"),
+    path("documents/letters/<slug:code>/", letters.letter, name="letter"),
     path("documents/sitemap.xml", library.paper_sitemap, name="paper-sitemap"),
     path("documents/library/<slug:slug>/", library.library_detail, name="library-detail"),
     path(

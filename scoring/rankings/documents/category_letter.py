@@ -1,11 +1,15 @@
 """The letter that tells a player of a new category: in two languages, with the reasons."""
 
 import datetime as dt
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
+from django.utils.functional import Promise
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from federation.kinds.letter import LetterKind, register_letters
 from federation.kinds.paper import OnErasure, PaperKind, register_papers
 from federation.papers.documents.paper import Paper
 from federation.papers.selectors.readers import category_holder
@@ -43,6 +47,32 @@ class CategoryLetter(Paper):
     parts: tuple[LetterPart, ...]
 
 
+_SAMPLE: Mapping[str, Promise | str] = {
+    "name": "Maria Exemplo", "before": _("3rd category"), "after": _("2nd category"),
+    "day": _("1 January 2027"),
+}  # fmt: skip
+PROMOTED = LetterKind(
+    code="category-up",
+    title=_("letter of a promotion"),
+    ours=lambda: gettext(
+        "%(name)s is promoted from %(before)s to %(after)s and holds this category from "
+        "%(day)s. Congratulations."
+    ),
+    sample=_SAMPLE,
+)
+MOVED_DOWN = LetterKind(
+    code="category-down",
+    title=_("letter of a lower category"),
+    ours=lambda: gettext("%(name)s passes from %(before)s to %(after)s from %(day)s."),
+    sample=_SAMPLE,
+)
+FIRST_PLACED = LetterKind(
+    code="category-first",
+    title=_("letter of a first category"),
+    ours=lambda: gettext("%(name)s is placed for the first time: %(after)s, from %(day)s."),
+    sample={key: text for key, text in _SAMPLE.items() if key != "before"},
+)
+register_letters(PROMOTED, MOVED_DOWN, FIRST_PLACED)
 CATEGORY_LETTER = PaperKind(
     code="category_letter",
     prefix="CT",

@@ -8,7 +8,9 @@ from django.utils.translation import gettext
 
 from federation.documents.languages import html_language, paper_languages
 from federation.errors import RuleError
+from federation.kinds.letter import LetterKind
 from federation.models import Account, CategoryGrant, IssuedDocument
+from federation.papers.selectors.letters import letter_text
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.papers.services.papers import federation_on_paper
 from federation.rules.ranking_figures import CategoryFigures
@@ -16,7 +18,14 @@ from federation.selectors.languages import language_of
 from federation.templatetags.papers import day as long_date
 from federation.texts import source_text, step_sentence
 from scoring.models import CategoryMove, SeasonCloseLine, SeasonCloseRun
-from scoring.rankings.documents.category_letter import CATEGORY_LETTER, CategoryLetter, LetterPart
+from scoring.rankings.documents.category_letter import (
+    CATEGORY_LETTER,
+    FIRST_PLACED,
+    MOVED_DOWN,
+    PROMOTED,
+    CategoryLetter,
+    LetterPart,
+)
 from scoring.rankings.services.season_closing import source_of
 from scoring.rankings.services.season_preview import ARTICLE
 from tournaments.selectors.rule_sets import ranking_figures
@@ -129,7 +138,7 @@ def _part(
             language=language,
             lang=html_language(language),
             title=gettext("Your category for season %(year)s") % {"year": run.following.year},
-            statement=_statement(CategoryMove(line.move)) % told,
+            statement=letter_text(_letter(CategoryMove(line.move)), told),
             before=before,
             after=after,
             reasons=tuple(
@@ -138,15 +147,10 @@ def _part(
         )
 
 
-def _statement(move: CategoryMove) -> str:
+def _letter(move: CategoryMove) -> LetterKind:
     if move is CategoryMove.UP:
-        return gettext(
-            "%(name)s is promoted from %(before)s to %(after)s and holds this category from "
-            "%(day)s. Congratulations."
-        )
-    if move is CategoryMove.DOWN:
-        return gettext("%(name)s passes from %(before)s to %(after)s from %(day)s.")
-    return gettext("%(name)s is placed for the first time: %(after)s, from %(day)s.")
+        return PROMOTED
+    return MOVED_DOWN if move is CategoryMove.DOWN else FIRST_PLACED
 
 
 def _named(code: str, categories: Mapping[str, CategoryFigures]) -> str:

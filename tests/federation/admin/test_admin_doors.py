@@ -62,6 +62,7 @@ INLINE = {
     "CheckOverride",
     "CaseDecision",
     "CaseDocument",
+    "LetterText",  # the page of a letter's words
     "ConductReport",  # in confidence: the office does not read it
     "CaseHearing",
     "CaseParty",

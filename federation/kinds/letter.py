@@ -1,0 +1,59 @@
+"""The sentences of letters and certificates that the office may write in its own words.
+
+Each is one value beside the paper it is printed on, in `<app>/<subject>/documents`.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+
+from federation.kinds.discovery import read_everywhere
+
+_OURS = re.compile(r"%\((\w+)\)s")
+_PLACE = re.compile(r"\{(\w*)\}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LetterKind:
+    """One sentence. ours: our words in the language in force, with %(name)s.
+
+    sample: what each place stands for in a preview, and so which places there are.
+    """
+
+    code: str
+    title: Promise
+    ours: Callable[[], str]
+    sample: Mapping[str, Promise | str]
+
+
+LETTER_KINDS: dict[str, LetterKind] = {}
+
+
+def register_letters(*kinds: LetterKind) -> None:
+    """Add sentences of letters. Raises: ValueError for a code used twice."""
+    for kind in kinds:
+        if LETTER_KINDS.setdefault(kind.code, kind) is not kind:
+            raise ValueError(f"two sentences of letters are called {kind.code}")
+
+
+def all_letter_kinds() -> list[LetterKind]:
+    """Return every sentence the office may write, by code."""
+    read_everywhere("documents")
+    return [LETTER_KINDS[code] for code in sorted(LETTER_KINDS)]
+
+
+def places_of(text: str) -> set[str]:
+    """Return the places a text of the office names: "{name}"."""
+    return set(_PLACE.findall(text))
+
+
+def as_written(ours: str) -> str:
+    """Return our words as the office writes them: "{name}" for "%(name)s"."""
+    return _OURS.sub(r"{\1}", ours)
+
+
+def filled_in(text: str, values: Mapping[str, object]) -> str:
+    """Return a text with its places filled in; braces around anything else stay."""
+    return _PLACE.sub(lambda found: str(values[found[1]]) if found[1] in values else found[0], text)

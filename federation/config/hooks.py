@@ -37,6 +37,7 @@ ERASURE_FILES = [
     "federation.privacy.services.erasure_files.end_sessions",
     "tournaments.entries.services.erasure.drop_collections",
     "scoring.standings.services.erasure.drop_result_files",
+    "scoring.rankings.services.strengths.forget_strengths",
     "rulings.services.erasure.drop_evidence",
     "federation.mail.services.erasure.stop_notices",
     "federation.bodies.services.club_list.drop_contacts_of",
@@ -163,6 +164,7 @@ TEXT_CATALOGUES = [
     "scoring.texts.TEXTS",
     "rulings.texts.TEXTS",
     "rulings.councils.texts.cases.TEXTS",
+    "rulings.councils.texts.conduct.TEXTS",
     "rulings.log.texts.TEXTS",
     "rulings.texts.acts.TEXTS",
 ]

@@ -161,6 +161,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 Entry(_("Laws and regulation"), "law-index", icon="laws", short=_("Laws")),
                 CASEBOOK,
                 Entry(_("Appeals"), "appeal-list"),
+                Entry(_("Psychic calls by pair"), "psychic-patterns"),
             ),
         ),
         Group(_("Consult"), (RANKING, CLUBS, DOCUMENTS, CHECK)),
@@ -244,6 +245,8 @@ MENUS: dict[str, tuple[Group, ...]] = {
             _("Cases"),
             (
                 Entry(_("Cases"), "case-list", icon="results"),
+                Entry(_("Reports of conduct"), "conduct-list"),
+                Entry(_("Psychic calls by pair"), "psychic-patterns"),
                 Entry(_("Inbox"), "council-inbox", of=CODE),
                 Entry(_("Appeals"), "appeal-list", icon="people"),
             ),

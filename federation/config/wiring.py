@@ -25,6 +25,7 @@ from federation.privacy.selectors.data_kinds import DataKind
 CALLS = {
     # pages
     "CHAMPIONSHIP_PANELS": "championship, request",
+    "CLUB_PANELS": "club, request",
     "DESK_CHARTS": "account, *, on",
     "DESK_NUMBERS": "account, *, on",
     "DESK_PANELS": "request",
@@ -55,6 +56,7 @@ CALLS = {
     "LATE_ACTS": "*, event, account, now, **arguments",
     "MATCH_ENDED": "*, match, account, now",
     "OWN_TABLE": "*, event, account, entries, match, session, board, reason",
+    "SEATING_FOLLOWED": "session",
     "RECORD_CORRECTIONS": (
         "*, event, session, now, both_sides, director_is_sure, organiser, decided_by"
     ),

@@ -102,7 +102,8 @@ def _places(table: StandingTable, *, many: bool) -> Iterator[tuple[str, ...]]:
 
 
 def _line(each: BoardResult, known: Mapping[int, ShownEntry]) -> tuple[str, ...]:
-    sides = [known[pk].title if pk in known else "–" for pk in (each.ns_id, each.ew_id)]
+    pairs = ((each.ns_id, each.south_id), (each.ew_id, each.west_id))  # of individuals, each alone
+    sides = [" + ".join(known[pk].title for pk in pair if pk in known) or "–" for pair in pairs]
     score = "" if each.ns_score is None else figure(each.ns_score, signed=True)
     contract = made(each.contract, each.declarer, each.tricks)
     return (f"{each.section}{each.table}", str(each.board), *sides, contract, score)

@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('federation', '0034_bulk_mail_and_devices'),
-        ('tournaments', '0029_refusals_of_events_not_made'),
+        ('tournaments', '0034_cards_with_a_base'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

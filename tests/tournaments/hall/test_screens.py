@@ -67,6 +67,13 @@ def test_clock_next_round_and_words_before_it(drawn: Event) -> None:
     assert over["parts"] == []
 
 
+def test_a_screen_is_kept_for_seconds_in_each_language(world: World, reader: Client) -> None:
+    answer = reader.get(f"/screen/{screen_of(world.event).code}/")
+
+    assert answer["Cache-Control"] == "public, max-age=5"
+    assert {"Accept-Language", "Cookie"} <= set(answer["Vary"].split(", "))
+
+
 def test_nothing_provisional_leaks_before_it_is_published(world: World, reader: Client) -> None:
     screen = screen_of(world.event, "standings", "results")
     before = words(reader.get(f"/screen/{screen.code}/"))

@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.views.decorators.cache import cache_control
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
 
 from federation.doors import public
 from federation.models import Club
@@ -35,7 +36,7 @@ def framed(view: View) -> View:
     def shown(*args: Any, **kwargs: Any) -> HttpResponse:
         return view(*args, **kwargs)
 
-    return xframe_options_exempt(allowed(kept(shown)))
+    return xframe_options_exempt(allowed(kept(vary_on_headers("Accept-Language", "Cookie")(shown))))
 
 
 @public

@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
 
 from federation.doors import door, public
 from federation.exporters.qr import qr_code
@@ -45,6 +46,7 @@ def event_screens(request: HttpRequest, event: Event) -> HttpResponse:
 @public
 @require_safe
 @cache_control(public=True, max_age=SECONDS)
+@vary_on_headers("Accept-Language", "Cookie")
 def screen(request: HttpRequest, code: str) -> HttpResponse:
     """A screen of the room: on a large display its parts come in turns, on a phone one by one."""
     found = get_object_or_404(screens_shown(), code=code)

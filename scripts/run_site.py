@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urljoin
 
-from scripts import environment, machine
+from scripts import environment, lan, machine
 from scripts.environment import PYTHON
 from scripts.machine import NEEDS, ROOT, SITE_NEEDS
 
@@ -26,10 +26,15 @@ USUAL_PORT = 8000
 CELERY = (PYTHON, "-m", "celery", "-A", "federation.config.celery:celery_app")
 
 
-def children(port: int) -> dict[str, list[str]]:
-    """Return the programs that are the site; production starts the same (compose.yaml)."""
+def children(port: int, address: str = "") -> dict[str, list[str]]:
+    """Return the programs that are the site; production starts the same (compose.yaml).
+
+    address: of this machine in a local network, where the site answers too.
+    """
     site = [PYTHON, "-m", "gunicorn", "federation.config.wsgi:application"]
     site += ["--bind", f"127.0.0.1:{port}", "--workers", "2", "--threads", "4"]
+    if address:
+        site += ["--bind", f"{address}:{port}"]
     # Without children: over the folder a worker whose idle child is killed would hang for ever,
     # and SQLite has one writer. What workers tell one another nobody reads here.
     worker = [*CELERY, "worker", "--pool", "solo", "--loglevel", "INFO"]
@@ -90,8 +95,9 @@ def _write_settings() -> None:
 class Site:
     """The running children, their logs, and their end."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str = "") -> None:
         self.port = port
+        self.children = children(port, address)
         self.logs = Path(os.environ.get("VAR_DIR", ROOT / "var")) / "log"
         self.running: dict[str, subprocess.Popen[bytes]] = {}
         self.started: dict[str, float] = {}
@@ -99,7 +105,7 @@ class Site:
     def start(self) -> None:
         """Start every child in a session of its own, so that we end them in order."""
         self.logs.mkdir(parents=True, exist_ok=True)
-        for name in children(self.port):
+        for name in self.children:
             (self.logs / f"{name}.log").write_bytes(b"")
             self._start(name)
 
@@ -107,7 +113,7 @@ class Site:
         chosen = {**environment.child_environment(), "C_FORCE_ROOT": "1"}
         with (self.logs / f"{name}.log").open("ab") as log:
             self.running[name] = subprocess.Popen(
-                children(self.port)[name],
+                self.children[name],
                 cwd=ROOT,
                 env=chosen,
                 stdin=subprocess.DEVNULL,
@@ -181,6 +187,13 @@ def _welcome(site: Site, logins: list[list[str]], seconds: float) -> None:
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/run", description="Set Trunfo up and start it.")
     parser.add_argument("--port", type=int, default=USUAL_PORT, help="of the site (8000)")
+    parser.add_argument(
+        "--lan",
+        nargs="?",
+        const="",
+        metavar="ADDRESS",
+        help="answer the devices of the local network too, at this address or the one found",
+    )
     parser.add_argument("--setup-only", action="store_true", help="set up, start nothing")
     parser.add_argument(
         "--install-only",
@@ -197,11 +210,15 @@ def main() -> int:
     if arguments.port != USUAL_PORT:
         os.environ.setdefault("SITE_URL", f"http://127.0.0.1:{arguments.port}")
     starts = not (arguments.setup_only or arguments.install_only)
+    address = lan.own_address(arguments.lan) if starts and arguments.lan is not None else ""
     if starts:
         _refuse_taken_port(arguments.port)
     try:
         install()
         logins = [] if arguments.install_only else prepare()
+        if address:
+            os.environ.update(lan.settings_for(address, arguments.port))
+            lan.collect_static()
     except subprocess.CalledProcessError as fault:
         return int(fault.returncode) or 1
     except KeyboardInterrupt:
@@ -211,11 +228,13 @@ def main() -> int:
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's "&" has it ignored
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda number, _frame: sys.exit(128 + number))
-    site = Site(arguments.port)
+    site = Site(arguments.port, address)
     try:
         site.start()
         site.wait_until_ready()
         _welcome(site, logins, time.monotonic() - started)
+        if address:
+            lan.show(address, arguments.port)
         while True:
             time.sleep(1)
             site.mend()

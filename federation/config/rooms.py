@@ -61,6 +61,7 @@ REFUSALS_NOTED = ["tournaments.events.services.act_refusals.note_act_refused"]
 # What stands first on the page of an event without results: Panel or None.
 BEFORE_PLAY_PANELS = ["tournaments.entries.web.panels.entries_before_play"]
 EVENT_PANELS = [
+    "tournaments.hall.web.panels.room_screens",
     "scoring.adjustments.web.correction_clock.event_corrections",
     "scoring.rankings.web.title_panel.event_title",
     "rulings.rulings.web.result_versions.pending_results",
@@ -165,6 +166,7 @@ DESK_PANELS = [
 ]
 # What is played and comes, beside the tasks of a home: Panel or None.
 DESK_SIDES = [
+    "tournaments.hall.web.panels.helping",
     "tournaments.web.home.playing_today",
     "tournaments.web.home.days_ahead",
     "federation.web.home.done_lately",
@@ -233,3 +235,9 @@ LATE_ACTS = {
 }
 # Whether a recorded result may still be put right: raises RuleError.
 RECORD_CORRECTIONS = "rulings.rulings.services.corrections.refuse_correction_outside_window"
+
+# What screens of the room show beside what the app of the events knows: ScreenPart or None.
+SCREEN_PARTS = {
+    "standings": "scoring.web.screen_parts.standings_part",
+    "results": "scoring.web.screen_parts.results_part",
+}

@@ -42,6 +42,7 @@ CALLS = {
     "POINTS_OF_RETURNING": "years",
     "REMINDER_SOURCES": "*, on",
     "SCHEDULE_PANELS": "event, request",
+    "SCREEN_PARTS": "event, *, rows, now",
     "SEARCH_SOURCES": "text, request",
     "SESSION_PANELS": "session, request",
     "SUBJECT_SOURCES": "numbers",

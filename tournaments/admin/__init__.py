@@ -1,5 +1,5 @@
 """The tournaments in the office's admin site."""
 
-from tournaments.admin import cards, championships, deals, events, hosting, seating
+from tournaments.admin import cards, championships, deals, events, hall, hosting, seating
 
-__all__ = ["cards", "championships", "deals", "events", "hosting", "seating"]
+__all__ = ["cards", "championships", "deals", "events", "hall", "hosting", "seating"]

@@ -1,10 +1,21 @@
 """The sentences of the playing room: who walks in, who helps, what its screens show."""
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from federation.texts import Catalogue
 
 TEXTS: Catalogue = {
+    "screen_shows_nothing": _("A screen shows one part at least."),
+    "staff_event_over": _("The event is over or cancelled; roles are given for its days."),
+    "staff_role_held": _("{person} has this role already."),
+    "arrivals_code_unknown": _("This is not the address of a check-in."),
+    "arrivals_another_day": _("Players check in on the day of the session, {day}."),
+    "arrivals_not_entered": _("Nobody with the number {number} is entered; ask at the desk."),
+    "ASSISTANT": _("assistant of the director"),
+    "SCORER": _("scorer"),
+    "CHECK_IN": pgettext_lazy("role", "check-in"),
+    "CADDIE": _("caddie"),
     "event_held_that_day": _("“{event}” is in the calendar for {day} already."),
     "walk_in_nobody": _("Nobody was chosen."),
     "walk_in_visitor_unnamed": _(

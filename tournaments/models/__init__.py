@@ -49,6 +49,7 @@ from tournaments.models.event import (
     OrganiserKind,
     ScoringMethod,
 )
+from tournaments.models.hall import EventScreen, EventStaff, RoomMessage, StaffRole
 from tournaments.models.hosting import (
     Delegation,
     HostingAgreement,
@@ -177,6 +178,8 @@ __all__ = [
     "EventClass",
     "EventKind",
     "EventRegulation",
+    "EventScreen",
+    "EventStaff",
     "EventType",
     "Exemption",
     "FeeDebtor",
@@ -212,6 +215,7 @@ __all__ = [
     "RegulationState",
     "ReservationState",
     "ReserveOrder",
+    "RoomMessage",
     "ScheduledMatch",
     "ScoringMethod",
     "Seat",
@@ -226,6 +230,7 @@ __all__ = [
     "SessionHours",
     "SheetFigures",
     "Spread",
+    "StaffRole",
     "SystemsPolicy",
     "TableSettings",
     "TeamClub",

@@ -13,9 +13,10 @@ from django.utils.translation import gettext, pgettext
 from federation.selectors.asked_once import answers_kept
 from tournaments.cards.selectors.convention_cards import has_policy
 from tournaments.entries.selectors.online import terms_of
-from tournaments.models import Event, EventKind, PhaseQuota, SessionHours
+from tournaments.models import Event, EventKind, PhaseQuota, SessionHours, StaffRole
 from tournaments.permissions import may_answer_for_event, may_delegate_event, may_manage_event
 from tournaments.selectors.rule_sets import regulation_of
+from tournaments.selectors.staff import helps_as
 from tournaments.teams.selectors.schedule import has_schedule
 
 # Pages on which an event is prepared and run: all under one tab.
@@ -27,6 +28,8 @@ MANAGING = frozenset(
         "event-laws",
         "event-preflight",
         "event-registrations",
+        "event-screens",
+        "event-staff",
         "event-tables",
         "schedule-manage",
     }
@@ -50,6 +53,7 @@ class Reader:
     may_manage: bool
     may_answer: bool
     may_delegate: bool
+    helps: bool = False
 
 
 def reader_of_event(request: HttpRequest, event: Event) -> Reader:
@@ -62,6 +66,7 @@ def reader_of_event(request: HttpRequest, event: Event) -> Reader:
             may_manage=may_manage_event(account, event, on=on),
             may_answer=may_answer_for_event(account, event, on=on),
             may_delegate=may_delegate_event(account, event, on=on),
+            helps=helps_as(account, event, tuple(StaffRole), on=on),
         )
 
 
@@ -93,6 +98,8 @@ def event_tabs(
         names.append(("event-manage", pgettext("tab of an event", "Manage")))
     elif reader.may_delegate:
         names.append(("event-delegation", gettext("Hosting")))
+    if reader.helps and not reader.may_manage:
+        names.append(("event-staff", gettext("My role")))
     chosen = "event-manage" if reader.may_manage and here in MANAGING else here
     return tuple(
         Tab(name, label, reverse(name, args=[event.pk]), name == chosen) for name, label in names

@@ -15,6 +15,7 @@ from tournaments.models import (
     ConventionCard,
     DirectorAppointment,
     EntryPlayer,
+    EventStaff,
     LineUpSeat,
     RegistrationPlayer,
     SeatRequest,
@@ -31,6 +32,8 @@ def event_tables(person: Person) -> Iterable[DataTable]:
     asked = ["event__name", "state", "invited_at", "answered_at", "registration__state"]
     appointed = DirectorAppointment.objects.filter(mine).order_by("appointed_at", "pk")
     posts = ["event__name", "post", "grade", "qualified_abroad", "state", "appointed_at"]
+    helped = EventStaff.objects.filter(mine).order_by("given_at", "pk")
+    roles = ["event__name", "role", "given_at", "ended_at"]
     named = LineUpSeat.objects.filter(mine).order_by("line_up__sent_at", "pk")
     seats = ["line_up__match__event__name", "line_up__match__round", "room", "direction"]
     seats_asked = SeatRequest.objects.filter(mine).order_by("asked_at", "pk")
@@ -58,6 +61,7 @@ def event_tables(person: Person) -> Iterable[DataTable]:
         DataTable("entries", _("Entries in events"), played, fields),
         DataTable("entries_online", _("Entries online"), online, asked),
         DataTable("appointments", _("Events directed"), appointed, posts),
+        DataTable("staff_roles", _("Roles at events"), helped, roles),
         DataTable("seats_asked", _("Seats asked for"), seats_asked, wished),
         DataTable("convention_cards", _("Convention cards"), cards, written),
         DataTable("card_versions", _("Versions of convention cards"), versions, said),

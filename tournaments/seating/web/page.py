@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from federation.selectors.asked_once import answers_kept
 from federation.texts import sentence
 from tournaments.models import SeatingPlan, Session
 from tournaments.movements.advisor import Option
@@ -24,6 +25,7 @@ from tournaments.movements.plans import (
 )
 from tournaments.movements.sections import individual_boards
 from tournaments.permissions import may_seat_players
+from tournaments.permissions.room import may_check_in
 from tournaments.preflight.selectors.online import online_times_of
 from tournaments.seating.selectors.balance import balance_played
 from tournaments.seating.selectors.options import Advice
@@ -71,11 +73,15 @@ def session_page(request: HttpRequest, session: Session, *, here: str) -> dict[s
     page["hours"] = getattr(session, "hours", None)
     page["online"] = online_times_of(session)
     page["session_here"] = here
-    page["may_seat"] = signed_in and may_seat_players(
-        request.user,  # type: ignore[arg-type]
-        session,
-        on=on,
-    )
+    with answers_kept():
+        page["may_seat"] = signed_in and may_seat_players(
+            request.user,  # type: ignore[arg-type]
+            session,
+            on=on,
+        )
+        page["may_check_in"] = page["may_seat"] or (
+            signed_in and may_check_in(request.user, session, on=on)  # type: ignore[arg-type]
+        )
     return page
 
 

@@ -26,6 +26,7 @@ from tournaments.cards.selectors.at_table import (
 from tournaments.cards.web.words import changes_told, shown_card
 from tournaments.models import Session
 from tournaments.permissions import may_seat_players
+from tournaments.permissions.room import may_print_for_tables
 from tournaments.rules.systems import Colour
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.selectors.sessions import sessions_visible_to
@@ -79,7 +80,7 @@ def session_codes(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @require_safe
-@door(load=sessions_visible_to, may=may_seat_players)
+@door(load=sessions_visible_to, may=may_print_for_tables)
 def session_paper(request: HttpRequest, session: Session, kind: str) -> HttpResponse:
     """A paper of the room that bears codes, for whoever seats the players. Raises: Http404."""
     plan = session.seating_plans.order_by("-version").first()

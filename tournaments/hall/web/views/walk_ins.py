@@ -30,6 +30,7 @@ from tournaments.hall.selectors.walk_ins import (
 from tournaments.hall.services.walk_ins import WalkIn, enter_walk_ins
 from tournaments.models import EventKind, Registration, RegistrationState, Session
 from tournaments.permissions import may_seat_players
+from tournaments.permissions.room import may_check_in
 from tournaments.seating.selectors.sessions import sessions_visible_to
 from tournaments.seating.web.page import session_page
 
@@ -63,7 +64,7 @@ class Asked:
 
 @require_safe
 @never_cache
-@door(load=sessions_visible_to, may=may_seat_players)
+@door(load=sessions_visible_to, may=may_check_in)
 def walk_ins(request: HttpRequest, session: Session) -> HttpResponse:
     """Search by name, members of the club, entries of the event before."""
     event, on = session.event, timezone.localdate()
@@ -85,11 +86,13 @@ def walk_ins(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @require_POST
-@door(load=sessions_visible_to, may=may_seat_players)
+@door(load=sessions_visible_to, may=may_check_in)
 @once
 def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
     """Enter who was found or ticked; the search stands as it was where that is refused."""
-    reason = request.POST.get("reason", "")[:300]
+    on = timezone.localdate()
+    passes = may_seat_players(request.user, session, on=on)
+    reason = request.POST.get("reason", "")[:300] if passes else ""
     with told_to(request):
         groups = _groups(request, session)
         for players in groups:
@@ -109,7 +112,7 @@ def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @require_POST
-@door(load=sessions_visible_to, may=may_seat_players)
+@door(load=sessions_visible_to, may=may_check_in)
 @once
 def walk_ins_again(request: HttpRequest, session: Session) -> HttpResponse:
     """Enter an entry of the event before, or all of them who are free; each by itself."""

@@ -25,6 +25,7 @@ from tournaments.entries.selectors.pair_substitutions import session_boards
 from tournaments.models import EventKind, Session
 from tournaments.movements.plans import spec_of
 from tournaments.permissions import may_seat_players
+from tournaments.permissions.room import may_note_results, may_print_for_tables
 from tournaments.seating.acts.sessions import SeatChangeForm
 from tournaments.seating.selectors.options import advice_for, usual_sections
 from tournaments.seating.selectors.scorers_file import has_scorers_file, scorers_kind, scorers_rows
@@ -162,16 +163,18 @@ def seat_keep(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @require_POST
-@door(load=sessions_visible_to, may=may_seat_players)
+@door(load=sessions_visible_to, may=may_print_for_tables)
 def seating_print(request: HttpRequest, session: Session, kind: str) -> HttpResponse:
     with told_to(request):
         request_seating_paper(session=session, kind=kind, account=request.user)
         messages.success(request, _("The paper is being printed."))
-    return redirect("session-desk", pk=session.pk)
+    if may_seat_players(request.user, session, on=timezone.localdate()):
+        return redirect("session-desk", pk=session.pk)
+    return redirect("event-staff", pk=session.event_id)
 
 
 @require_safe
-@door(load=sessions_visible_to, may=may_seat_players)
+@door(load=sessions_visible_to, may=may_note_results)
 def session_file(request: HttpRequest, session: Session) -> HttpResponse:
     """The seating as our own result template, for the scorer to fill in."""
     seating = seating_of(session, on=timezone.localdate())

@@ -50,6 +50,7 @@ from tournaments.models import (
     TimetableProposal,
 )
 from tournaments.rules.line_ups import Side
+from tournaments.selectors.staff import assists_at
 from tournaments.teams.selectors.line_ups import sides_led_by
 
 
@@ -394,5 +395,5 @@ def may_let_card_pass(account: Account, row: CardDelivery, *, on: dt.date) -> bo
 
 
 def may_seat_players(account: Account, row: Session, *, on: dt.date) -> bool:
-    """Whoever manages the event: its organiser, its directors, the office."""
-    return may_manage_event(account, row.event, on=on)
+    """Whoever manages the event: its organiser, its directors, the office; the assistants."""
+    return may_manage_event(account, row.event, on=on) or assists_at(account, row.event, on=on)

@@ -1,0 +1,109 @@
+"""What screens of the room show of the results: as the public page of the event has them."""
+
+import datetime as dt
+from collections.abc import Iterator, Mapping
+
+from django.contrib.auth.models import AnonymousUser
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from federation.page_parts.figures import figure
+from scoring.adjustments.web.correction_clock import correction_clock
+from scoring.models import BoardResult, EventResult, ResultState
+from scoring.page_parts.notation import made
+from scoring.rankings.web.classification import (
+    TRIPLETS,
+    ClassificationOf,
+    StandingTable,
+    standing_tables,
+)
+from scoring.selectors.results import result_of, standings_of
+from scoring.standings.selectors.progress import progress_of, results_in_words
+from tournaments.entries.selectors.entries import ShownEntry, shown_entries
+from tournaments.models import Event
+from tournaments.page_parts.screens import ScreenPart, pages_of
+from tournaments.seating.selectors.boards_in_play import hidden_boards
+
+MOST_RESULTS = 120
+
+
+def standings_part(event: Event, *, rows: int, now: dt.datetime) -> ScreenPart | None:
+    """Return the classification that is published, None while there is none."""
+    result = result_of(event)
+    if result is None:
+        return None
+    entries = shown_entries(event.entries.all(), season=event.season, on=timezone.localdate(now))
+    told = ClassificationOf(
+        entries=entries, points={}, kind=TRIPLETS if event.is_triplets else event.kind, reader=None
+    )
+    tables = standing_tables(list(standings_of(result.revision)), told)
+    pages = [
+        page
+        for table in tables
+        for page in pages_of(list(_places(table, many=len(tables) > 1)), rows)
+    ]
+    homologated = result.state == ResultState.HOMOLOGATED
+    title = _("Homologated") if homologated else results_in_words(
+        event, result, on=timezone.localdate(now)
+    )  # fmt: skip
+    at = timezone.localtime(result.revision.made_at).strftime("%H:%M")
+    return ScreenPart(
+        key="standings",
+        title=title,
+        note=_("as of %(hour)s") % {"hour": at},
+        headings=((_("Place"), True), (_("Name"), False), (_("Result"), True)),
+        pages=tuple(pages),
+    )
+
+
+def results_part(event: Event, *, rows: int, now: dt.datetime) -> ScreenPart | None:
+    """Return the last published results of boards out of play, while they may be contested."""
+    result = EventResult.objects.filter(event=event).select_related("event", "revision").first()
+    if result is None or not _may_be_contested(result, now=now):
+        return None
+    hidden = hidden_boards(event, AnonymousUser(), now=now)
+    standing = BoardResult.objects.filter(event=event, removed_in__isnull=True)
+    latest = standing.order_by("-session", "-round", "-pk").values("session", "round").first()
+    if latest is None:
+        return None
+    lines = standing.filter(**latest).order_by("section", "table", "board", "pk")
+    known = shown_entries(event.entries.all(), season=event.season, on=timezone.localdate(now))
+    shown = [
+        _line(each, known)
+        for each in lines[:MOST_RESULTS]
+        if (each.session, each.board) not in hidden
+    ]
+    if not shown:
+        return None
+    return ScreenPart(
+        key="results",
+        title=_("Last results"),
+        note=_("something wrong? Tell the director"),
+        headings=((_("Table"), True), (_("Board"), True), (_("North-South"), False),
+                  (_("East-West"), False), (_("Contract"), False), (_("Score"), True)),
+        pages=pages_of(shown, rows),
+    )  # fmt: skip
+
+
+def _may_be_contested(result: EventResult, *, now: dt.datetime) -> bool:
+    """Say whether play goes on, or the time for corrections has not passed. Source: RTP 2.2.7.2."""
+    if progress_of(result.event, result, on=timezone.localdate(now)) is not None:
+        return True
+    clock = correction_clock(result, now=now)
+    return clock is not None and clock.minutes > 0
+
+
+def _places(table: StandingTable, *, many: bool) -> Iterator[tuple[str, ...]]:
+    if many:
+        yield ("", table.caption, "")
+    for row in table.rows:
+        shown = {"percent": row.percent, "vps": row.vps}.get(table.hero, row.imps)
+        yield (row.place, row.entry.title, shown)
+
+
+def _line(each: BoardResult, known: Mapping[int, ShownEntry]) -> tuple[str, ...]:
+    pairs = ((each.ns_id, each.south_id), (each.ew_id, each.west_id))  # of individuals, each alone
+    sides = [" + ".join(known[pk].title for pk in pair if pk in known) or "–" for pair in pairs]
+    score = "" if each.ns_score is None else figure(each.ns_score, signed=True)
+    contract = made(each.contract, each.declarer, each.tricks)
+    return (f"{each.section}{each.table}", str(each.board), *sides, contract, score)

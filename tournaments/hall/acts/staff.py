@@ -1,0 +1,47 @@
+"""The acts of giving a role at an event, and of ending it."""
+
+from typing import Any
+
+from django import forms
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from federation.acts.act import Act, Call
+from federation.acts.registry import register
+from tournaments.direction.acts import person_numbered
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.hall.services.staff import end_role, give_role
+from tournaments.models import Event, EventStaff, StaffRole
+from tournaments.permissions.room import may_end_staff_role, may_give_staff_roles
+from tournaments.selectors.staff import staff_visible_to
+
+
+class StaffForm(forms.Form):
+    """Who helps, and as what."""
+
+    number = forms.CharField(label=_("Federation number"), max_length=20)
+    role = forms.ChoiceField(label=_("Role"), choices=StaffRole.choices)
+
+
+def _given(form: forms.Form, _call: Call) -> dict[str, Any]:
+    told = form.cleaned_data
+    return {"person": person_numbered(told["number"]), "role": StaffRole(told["role"])}
+
+
+def _to_staff(_value: Any, call: Call) -> str:
+    return reverse("event-staff", args=[call.row.event_id])
+
+
+register([
+    Act(
+        name="staff-give", path="events/<int:pk>/staff/give/", title=_("Give the role"), on=Event,
+        row="event", load=events_visible_to, may=may_give_staff_roles, form=StaffForm,
+        arguments=_given, service=give_role, next_page="event-staff", rules=("2.1.1-a",),
+        message=_("The role is given, for the days of the event."),
+    ),
+    Act(
+        name="staff-end", path="staff/<int:pk>/end/", title=_("End the role"), on=EventStaff,
+        row="staff", load=staff_visible_to, may=may_end_staff_role, service=end_role,
+        message=_("The role has ended."), next_page=_to_staff,
+    ),
+])  # fmt: skip

@@ -1,0 +1,87 @@
+"""Players who check themselves in: the address of a session's tablet, and whom it shows."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.core import signing
+
+from federation.errors import RuleError
+from federation.licences.rules.tokens import VERSION, verified
+from federation.licences.selectors.cards import public_keys
+from federation.people.selectors.people import person_of_number, shown_name
+from federation.rules.names import folded
+from tournaments.models import Session
+from tournaments.seating.selectors.sessions import (
+    Attendee,
+    attendees_of,
+    names_shown,
+    sessions_shown,
+)
+
+ARTICLE = "RTP 2.2.3"
+_SALT = "arrivals"
+_NIGHT = dt.timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A contestant on the tablet, as public pages name it."""
+
+    attendee: Attendee
+    name: str
+    players: tuple[str, ...]
+
+    @property
+    def is_present(self) -> bool:
+        """Say whether the contestant was last noted present."""
+        return self.attendee.seen is True
+
+
+def arrivals_code(session: Session) -> str:
+    """Return the code in the address of a session's tablet."""
+    return signing.Signer(salt=_SALT).sign(str(session.pk))
+
+
+def session_to_arrive_at(code: str, *, on: dt.date) -> Session:
+    """Return the session of a tablet's address.
+
+    Raises: RuleError for a code that is not ours, or on another day than the session's.
+    """
+    try:
+        number = signing.Signer(salt=_SALT).unsign(code)
+    except signing.BadSignature:
+        number = ""
+    session = sessions_shown().filter(pk=number).first() if number else None
+    if session is None or session.event.cancelled_at is not None:
+        raise RuleError("arrivals_code_unknown", article=ARTICLE)
+    if not session.played_on <= on <= session.played_on + _NIGHT:
+        raise RuleError("arrivals_another_day", article=ARTICLE, day=session.played_on)
+    return session
+
+
+def arrivals_of(session: Session, *, on: dt.date) -> list[Arrival]:
+    """Return who may come, by name."""
+    found = [
+        Arrival(
+            each,
+            names_shown(each.entry, each.people, on=on),
+            tuple(shown_name(person, on=on) for person in each.people),
+        )
+        for each in attendees_of(session)
+    ]
+    return sorted(found, key=lambda each: (folded(each.name), each.attendee.entry.pk))
+
+
+def arrival_of_card(text: str, arrivals: list[Arrival]) -> Arrival:
+    """Return whose licence card was read, or whose federation number was typed.
+
+    Raises: RuleError for a card that is not ours, or of somebody who is not entered.
+    """
+    number = text.strip()
+    if VERSION in number:
+        number = verified(number, public_keys=public_keys()).token.number
+    person = person_of_number(number)
+    for each in arrivals:
+        if person is not None and person in each.attendee.people:
+            return each
+    raise RuleError("arrivals_not_entered", article=ARTICLE, number=number[:20])

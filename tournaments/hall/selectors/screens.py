@@ -1,0 +1,60 @@
+"""The screens of an event, and the messages on them."""
+
+import datetime as dt
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from federation.models import Account
+from tournaments.models import Event, EventScreen, RoomMessage, Session
+from tournaments.seating.selectors.sessions import sessions_of
+
+MORNING = 8  # until then a screen shows the evening before
+
+
+def screens_of(event: Event) -> QuerySet[EventScreen]:
+    """Return the screens of an event that were not taken away."""
+    return EventScreen.objects.filter(event=event, ended_at__isnull=True)
+
+
+def screens_shown() -> QuerySet[EventScreen]:
+    """Return every screen that was not taken away, with its event: their pages are public."""
+    rows = EventScreen.objects.filter(ended_at__isnull=True)
+    return rows.select_related(
+        "event__season",
+        "event__club",
+        "event__association",
+        "event__rule_set",
+        "event__ranking_rule_set",
+    )
+
+
+def screens_visible_to(account: Account, *, on: dt.date) -> QuerySet[EventScreen]:
+    """Return the screens an account sees: all of them; who may change one is asked of its event."""
+    return screens_shown()
+
+
+def messages_of(event: Event) -> QuerySet[RoomMessage]:
+    """Return the messages that stand on the screens of an event, the latest last."""
+    return RoomMessage.objects.filter(event=event, ended_at__isnull=True)
+
+
+def messages_visible_to(account: Account, *, on: dt.date) -> QuerySet[RoomMessage]:
+    """Return every message that stands; who may take one away is asked of its event."""
+    return RoomMessage.objects.filter(ended_at__isnull=True).select_related(
+        "event__club", "event__association"
+    )
+
+
+def session_on_screen(event: Event, *, now: dt.datetime) -> Session | None:
+    """Return the session a screen is about: that of the day or the last night, else the next.
+
+    Of several on a day, the last that has begun; None once all are over.
+    """
+    today = timezone.localdate(now)
+    sessions = [each for each in sessions_of(event) if getattr(each, "hours", None)]
+    lately = [each for each in sessions if today - dt.timedelta(days=1) <= each.played_on <= today]
+    begun = [each for each in lately if each.hours.starts_at <= now]
+    if begun and (begun[-1].played_on == today or timezone.localtime(now).hour < MORNING):
+        return begun[-1]
+    return next((each for each in sessions if each.played_on >= today), None)

@@ -1,0 +1,37 @@
+"""Where somebody helps, on the home of whoever has a role at an event today."""
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.translation import gettext_lazy
+
+from federation.page_parts.panels import Panel
+from federation.selectors.asked_together import Asking, Rows
+from tournaments.hall.selectors.screens import screens_of
+from tournaments.models import Event
+from tournaments.selectors.staff import NIGHT, staff_in_force
+
+
+def helping(request: HttpRequest) -> Asking[Panel | None]:
+    """Return the events of today at which the reader has a role."""
+    account, on = request.user, timezone.localdate()
+    if account.person_id is None or account.rests:
+        return None
+    roles = staff_in_force(on=on).filter(person=account.person_id).select_related("event")
+    (rows,) = yield [Rows(roles.order_by("event__starts_on", "event", "role"), 12)]
+    if not rows:
+        return None
+    html = render_to_string("tournaments/panels/helping.html", {"rows": rows}, request=request)
+    return Panel(gettext_lazy("Where you help"), html, key="helping")
+
+
+def room_screens(event: Event, request: HttpRequest) -> Panel | None:
+    """Return the screens that anybody may follow while the event is played."""
+    on = timezone.localdate()
+    if not event.starts_on <= on <= event.ends_on + NIGHT:
+        return None
+    rows = list(screens_of(event))
+    if not rows:
+        return None
+    html = render_to_string("tournaments/panels/room_screens.html", {"rows": rows})
+    return Panel(gettext_lazy("Follow the play"), html, key="screens")

@@ -1,0 +1,141 @@
+"""Who is there: the page of who checks players in, and the tablet where they do so themselves."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.doors import door, public
+from federation.errors import RuleError
+from federation.exporters.qr import qr_code
+from federation.page_parts.refusals import refusal_told, told_to
+from federation.page_parts.sifting import answers, words_asked
+from tournaments.hall.selectors.arrivals import (
+    Arrival,
+    arrival_of_card,
+    arrivals_code,
+    arrivals_of,
+    session_to_arrive_at,
+)
+from tournaments.models import Session
+from tournaments.permissions.room import may_check_in
+from tournaments.seating.selectors.sessions import attendees_of, sessions_visible_to
+from tournaments.seating.services.sessions import note_presence
+from tournaments.seating.web.page import session_page
+from tournaments.seating.web.presence import presence_groups
+
+
+@require_safe
+@never_cache
+@door(load=sessions_visible_to, may=may_check_in)
+def session_arrivals(request: HttpRequest, session: Session) -> HttpResponse:
+    """Show who is there, a button each, and the address of the tablet."""
+    asked = words_asked(request)
+    attendees = attendees_of(session)
+    page = session_page(request, session, here="session-arrivals")
+    address = request.build_absolute_uri(reverse("arrive", args=[arrivals_code(session)]))
+    page |= {
+        "presence": presence_groups(session, attendees, asked=asked),
+        "words": asked,
+        "expected": len(attendees),
+        "address": address,
+        "qr": qr_code(address),
+    }
+    return render(request, "tournaments/session_arrivals.html", page)
+
+
+@require_POST
+@door(load=sessions_visible_to, may=may_check_in)
+def arrivals_note(request: HttpRequest, session: Session) -> HttpResponse:
+    """Note one contestant present or missing."""
+    is_present = "present" in request.POST
+    entry = request.POST.get("present" if is_present else "missing", "")
+    with told_to(request):
+        note_presence(
+            session=session,
+            entries=[int(entry)] if entry.isdecimal() else [],
+            is_present=is_present,
+            account=request.user,
+            now=timezone.now(),
+        )
+    return redirect("session-arrivals", pk=session.pk)
+
+
+@public
+@never_cache
+@require_safe
+def arrive(request: HttpRequest, code: str) -> HttpResponse:
+    """The tablet: names to tap, then the name to confirm."""
+    on = timezone.localdate()
+    try:
+        session = session_to_arrive_at(code, on=on)
+    except RuleError as refusal:
+        return _refused(request, refusal)
+    arrivals = arrivals_of(session, on=on)
+    asked, words = request.GET.get("entry", ""), words_asked(request)
+    chosen = next((each for each in arrivals if str(each.attendee.entry.pk) == asked), None)
+    if card := request.GET.get("card", ""):
+        try:
+            chosen = arrival_of_card(card[:1300], arrivals)
+        except RuleError as refusal:
+            messages.error(request, refusal_told(request, refusal))
+    page = _page(session, code) | {
+        "chosen": chosen,
+        "rows": [(each, not answers(words, each.name, *each.players)) for each in arrivals],
+        "words": words,
+        "missing": sum(not each.is_present for each in arrivals),
+        "expected": len(arrivals),
+        "mine": _own(request, arrivals),
+    }
+    return render(request, "tournaments/arrive.html", page)
+
+
+@public
+@never_cache
+@require_POST
+def arrive_confirm(request: HttpRequest, code: str) -> HttpResponse:
+    """Note a contestant present who confirmed the name."""
+    on = timezone.localdate()
+    try:
+        session = session_to_arrive_at(code, on=on)
+    except RuleError as refusal:
+        return _refused(request, refusal)
+    asked = request.POST.get("entry", "")
+    account = request.user if request.user.is_authenticated else None
+    with told_to(request):
+        note_presence(
+            session=session,
+            entries=[int(asked)] if asked.isdecimal() else [],
+            is_present=True,
+            account=account,
+            now=timezone.now(),
+        )
+        names = [each.name for each in arrivals_of(session, on=on)
+                 if str(each.attendee.entry.pk) == asked]  # fmt: skip
+        if names:
+            messages.success(request, _("Welcome: %(name)s.") % {"name": names[0]})
+    return redirect("arrive", code=code)
+
+
+def _page(session: Session, code: str) -> dict[str, Any]:
+    return {"session": session, "event": session.event, "code": code}
+
+
+def _own(request: HttpRequest, arrivals: list[Arrival]) -> Arrival | None:
+    """Return the entry of whoever reads on a phone of their own, as long as it is not there."""
+    person = request.user.person_id if request.user.is_authenticated else None
+    for each in arrivals:
+        if not each.is_present and person in {one.pk for one in each.attendee.people}:
+            return each
+    return None
+
+
+def _refused(request: HttpRequest, refusal: RuleError) -> HttpResponse:
+    page = {"refused": refusal_told(request, refusal)}
+    return render(request, "tournaments/arrive.html", page, status=404)

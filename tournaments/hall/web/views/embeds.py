@@ -1,0 +1,92 @@
+"""Pages for a club's own site: the only ones that other sites may show in a frame."""
+
+import re
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from csp.decorators import csp_replace
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils import timezone
+from django.views.decorators.cache import cache_control
+from django.views.decorators.clickjacking import xframe_options_exempt
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from federation.doors import public
+from federation.models import Club
+from federation.rules.colours import by_night, is_readable
+from tournaments.events.selectors.events import events_shown
+from tournaments.hall.selectors.embeds import club_events
+from tournaments.hall.web.screen_parts import parts_of
+from tournaments.page_parts.words import days_in_words
+
+ROWS, MOST_ROWS = 20, 200
+A_YEAR = 365 * 24 * 3600
+View = Callable[..., HttpResponse]
+
+
+def framed(view: View) -> View:
+    """Let other sites show a public page in a frame; it is kept for half a minute."""
+    allowed = csp_replace({"frame-ancestors": ["*"]})
+    kept = cache_control(public=True, max_age=30)
+
+    @wraps(view)
+    def shown(*args: Any, **kwargs: Any) -> HttpResponse:
+        return view(*args, **kwargs)
+
+    return xframe_options_exempt(allowed(kept(vary_on_headers("Accept-Language", "Cookie")(shown))))
+
+
+@public
+@require_safe
+@framed
+def event_embed(request: HttpRequest, pk: int) -> HttpResponse:
+    """The classification of an event, as published."""
+    event = get_object_or_404(events_shown(), pk=pk)
+    now = timezone.now()
+    page = {"event": event, "parts": parts_of(event, {"standings"}, rows=_rows(request), now=now)}
+    return render(request, "tournaments/embed.html", page | _look(request))
+
+
+@public
+@require_safe
+@framed
+def club_embed(request: HttpRequest, code: str) -> HttpResponse:
+    """What a club holds next, and what it held last."""
+    club = get_object_or_404(Club, code=code)
+    coming, held = club_events(club, on=timezone.localdate(), most=min(_rows(request), ROWS))
+    page = {
+        "club": club,
+        "coming": [(each, days_in_words(each)) for each in coming],
+        "held": [(each, days_in_words(each)) for each in held],
+    }
+    return render(request, "tournaments/embed.html", page | _look(request))
+
+
+@public
+@require_safe
+@cache_control(public=True, max_age=A_YEAR, immutable=True)
+def embed_colour(request: HttpRequest, colour: str) -> HttpResponse:
+    """Answer a colour as a sheet of style. Raises: Http404 where text on it is not readable."""
+    if not _is_colour(colour):
+        raise Http404
+    day, night = f"#{colour}", by_night(f"#{colour}")
+    sheet = f":root{{--felt:{day}}}@media (prefers-color-scheme:dark){{:root{{--felt:{night}}}}}"
+    return HttpResponse(sheet, content_type="text/css; charset=utf-8")
+
+
+def _look(request: HttpRequest) -> dict[str, Any]:
+    """Return the colour that was asked for, "" where it is none or text on it is not readable."""
+    asked = request.GET.get("colour", "").lower()
+    return {"colour": asked if _is_colour(asked) else ""}
+
+
+def _is_colour(text: str) -> bool:
+    return re.fullmatch("[0-9a-f]{6}", text) is not None and is_readable(f"#{text}")
+
+
+def _rows(request: HttpRequest) -> int:
+    asked = request.GET.get("rows", "")
+    return min(max(int(asked), 1), MOST_ROWS) if asked.isdecimal() and len(asked) < 4 else ROWS

@@ -1,0 +1,70 @@
+"""Screens of the room: set up by who manages the event, shown to everybody at their addresses."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from federation.doors import door, public
+from federation.exporters.qr import qr_code
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.hall.acts.screens import PARTS, MessageForm, ScreenForm
+from tournaments.hall.selectors.screens import messages_of, screens_of, screens_shown
+from tournaments.hall.web.screen_parts import screen_now
+from tournaments.models import Event, EventScreen
+from tournaments.permissions.room import may_change_screens
+from tournaments.web.event_page import event_page
+
+WORDS = dict(PARTS)
+SECONDS = 5
+# The line a club copies into its own page.
+FRAME = '<iframe src="{}?rows=20&amp;colour=1c5a49" width="100%" height="600"></iframe>'
+
+
+@require_safe
+@door(load=events_visible_to, may=may_change_screens)
+def event_screens(request: HttpRequest, event: Event) -> HttpResponse:
+    """Show the screens with their addresses, the messages, and the code for other sites."""
+    page = event_page(request, event, here="event-screens")
+    embed = request.build_absolute_uri(reverse("event-embed", args=[event.pk]))
+    club = event.club and request.build_absolute_uri(reverse("club-embed", args=[event.club.code]))
+    screens = list(screens_of(event))
+    first = {"parts": [name for name, _words in PARTS]}
+    page |= {
+        "screens": [_row(request, each) for each in screens],
+        "room_messages": messages_of(event),
+        "screen_form": ScreenForm(auto_id="screen_%s", initial=first),
+        "message_form": MessageForm(auto_id="message_%s"),
+        "embeds": [FRAME.format(each) for each in (embed, club) if each],
+    }
+    return render(request, "tournaments/event_screens.html", page)
+
+
+@public
+@require_safe
+@cache_control(public=True, max_age=SECONDS)
+@vary_on_headers("Accept-Language", "Cookie")
+def screen(request: HttpRequest, code: str) -> HttpResponse:
+    """A screen of the room: on a large display its parts come in turns, on a phone one by one."""
+    found = get_object_or_404(screens_shown(), code=code)
+    now = timezone.now()
+    address = request.build_absolute_uri(request.path)
+    page = screen_now(found, now=now) | {
+        "screen": found,
+        "event": found.event,
+        "now": now,
+        "address": address.partition("://")[2],
+        "qr": qr_code(address),
+    }
+    return render(request, "tournaments/screen.html", page)
+
+
+def _row(request: HttpRequest, each: EventScreen) -> dict[str, object]:
+    return {
+        "row": each,
+        "address": request.build_absolute_uri(reverse("screen", args=[each.code])),
+        "parts": [WORDS[name] for name in each.parts if name in WORDS],
+    }

@@ -12,7 +12,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('federation', '0034_bulk_mail_and_devices'),
+        ('federation', '0035_playing_figures_consent'),
     ]
 
     operations = [

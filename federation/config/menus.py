@@ -25,6 +25,8 @@ CHECK = Entry(_("Is a document ours?"), "document-check")
 CERTIFICATES = Entry(_("Certificates"), "certificate-list")
 MESSAGES = Entry(_("My messages"), "my-notices")
 
+HELP = Entry(_("Help"), "help")
+
 FEDERATION = Group(
     _("Federation"),
     (
@@ -33,6 +35,7 @@ FEDERATION = Group(
         Entry(_("Bodies"), "body-list"),
         Entry(_("Fees"), "fee-schedule"),
         CHECK,
+        HELP,
     ),
 )
 
@@ -161,7 +164,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 Entry(_("Appeals"), "appeal-list"),
             ),
         ),
-        Group(_("Consult"), (RANKING, CLUBS, DOCUMENTS, CHECK)),
+        Group(_("Consult"), (RANKING, CLUBS, DOCUMENTS, CHECK, HELP)),
     ),
     "office": (
         Group("", (TODAY,)),
@@ -233,6 +236,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 Entry(_("Trail of acts"), "trail"),
                 Entry(_("How long data is kept"), "retention"),
                 Entry(_("All registers"), "admin:index"),
+                HELP,
             ),
         ),
     ),
@@ -255,6 +259,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 DOCUMENTS,
                 CHECK,
                 MESSAGES,
+                HELP,
             ),
         ),
         Group(_("Results"), (CALENDAR, ALL_RESULTS, RANKING, CLUBS)),

@@ -25,6 +25,7 @@ CHECK = Entry(_("Is a document ours?"), "document-check")
 CERTIFICATES = Entry(_("Certificates"), "certificate-list")
 MESSAGES = Entry(_("My messages"), "my-notices")
 
+TRAIL = Entry(_("Trail of acts"), "trail")
 HELP = Entry(_("Help"), "help")
 
 FEDERATION = Group(
@@ -113,7 +114,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 CERTIFICATES,
             ),
         ),
-        Group(_("Club"), (Entry(_("Page of the club"), "club-detail", of=CODE), MESSAGES)),
+        Group(_("Club"), (Entry(_("Page of the club"), "club-detail", of=CODE), MESSAGES, TRAIL)),
         FEDERATION,
     ),
     "association": (
@@ -146,7 +147,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 CERTIFICATES,
             ),
         ),
-        Group(_("Messages"), (MESSAGES,)),
+        Group(_("Messages"), (MESSAGES, TRAIL)),
         FEDERATION,
     ),
     "director": (
@@ -223,6 +224,8 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 Entry(_("Figures and fees"), "figures"),
                 Entry(_("Laws and regulation"), "law-index"),
                 Entry(_("Details of the federation"), "federation-settings"),
+                Entry(_("Bodies"), "body-list"),
+                Entry(_("Fees"), "fee-schedule"),
                 CHECK,
             ),
         ),
@@ -232,8 +235,9 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 Entry(_("Second signature"), "approval-list"),
                 Entry(_("Act on behalf of a club"), "acting-start"),
                 Entry(_("Messages by e-mail"), "notice-list"),
+                MESSAGES,
                 Entry(_("Files in and out"), "data-home"),
-                Entry(_("Trail of acts"), "trail"),
+                TRAIL,
                 Entry(_("How long data is kept"), "retention"),
                 Entry(_("All registers"), "admin:index"),
                 HELP,

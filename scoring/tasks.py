@@ -11,6 +11,13 @@ def end_settled_matches_task() -> None:
     end_settled_matches(now=timezone.now())
 
 
+@shared_task(name="scoring.refresh_places", ignore_result=True)
+def refresh_places_task(*, book: int) -> None:
+    from scoring.live.services.book import refresh_places
+
+    refresh_places(book)
+
+
 @shared_task(name="scoring.drop_old_uploads", ignore_result=True)
 def drop_old_uploads_task() -> None:
     from scoring.intake.services.intake import drop_old_uploads

@@ -158,11 +158,13 @@ TEXT_CATALOGUES = [
     "tournaments.phases.texts.TEXTS",
     "tournaments.seating.texts.tables.TEXTS",
     "tournaments.seating.texts.at_the_table.TEXTS",
+    "tournaments.hall.texts.TEXTS",
     "tournaments.cards.texts.cards.TEXTS",
     "tournaments.cards.texts.conventions.TEXTS",
     "scoring.texts.TEXTS",
     "rulings.texts.TEXTS",
     "rulings.councils.texts.cases.TEXTS",
+    "rulings.councils.texts.conduct.TEXTS",
     "rulings.log.texts.TEXTS",
     "rulings.texts.acts.TEXTS",
 ]

@@ -66,6 +66,7 @@ EVENT_PANELS = [
     "rulings.rulings.web.result_versions.pending_results",
     "rulings.penalties.web.penalty_page.event_penalties",
     "rulings.appeals.web.panels.event_rulings",
+    "rulings.councils.web.conduct_panels.event_conduct",
 ]
 # Pages of an event in its menu that tournaments knows nothing of: [(name, label)].
 EVENT_TABS = ["scoring.standings.web.event_head.result_tabs"]
@@ -97,6 +98,8 @@ RANKING_PLACES = "scoring.rankings.selectors.places.places_of"
 MATCH_FIGURES = "scoring.matches.web.match_figures.figures_of_matches"
 # What the tables of a session have noted: [NotedResult].
 NOTED_RESULTS = "scoring.tables.selectors.records.noted_results"
+# What follows in the book of an event when a session is seated, or its seating changes.
+SEATING_FOLLOWED = "scoring.live.services.seating.follow_seating"
 # Who has a result of which board, rulings too: {(board, entries of the table)}.
 RECORDED_TABLES = "scoring.feed.recorded_tables.recorded_tables"
 # What follows in results when a match has ended, or its end is taken back.
@@ -147,6 +150,7 @@ PLAYER_PANELS = [
     "federation.bodies.web.member_panels.player_clubs",
     "tournaments.cards.web.panels.player_cards",
     "federation.papers.web.panels.player_papers",
+    "rulings.councils.web.conduct_panels.player_conduct",
 ]
 DESK_PANELS = [
     "scoring.rankings.web.player_home.desk_player",

@@ -55,6 +55,7 @@ CALLS = {
     "LATE_ACTS": "*, event, account, now, **arguments",
     "MATCH_ENDED": "*, match, account, now",
     "OWN_TABLE": "*, event, account, entries, match, session, board, reason",
+    "SEATING_FOLLOWED": "session",
     "RECORD_CORRECTIONS": (
         "*, event, session, now, both_sides, director_is_sure, organiser, decided_by"
     ),

@@ -56,6 +56,7 @@ from rulings.demo.proceedings import hold_proceedings, print_proceedings
 from rulings.demo.sample_files import write_sample_files
 from rulings.demo.seating import seat_next_tournament
 from rulings.demo.teams import draw_next_cup, play_cup_so_far
+from rulings.demo.under_way import hold_session_now
 from rulings.demo.unlawful import hold_unlawful
 from scoring.homologation.services.papers import issue_results_booklet
 from scoring.models import EventResult, RankingList, ResultState
@@ -153,6 +154,7 @@ def _fill(asked: Asked, tell: Tell) -> None:
         office=office,
         today=today,
     )
+    hold_session_now(bodies.clubs[1], members, Random(asked.seed), office=office, today=today)
     second = create_office(today, SECOND)
     desk = Office(bodies, members, office, second, today)
     bank_file = fill_office_year(desk, player, asked.folder)

@@ -79,6 +79,15 @@ def _score_pairs(
     return in_two_lists(count, points_by=terms.points_by, source="RTP 3.5.4")
 
 
+def _pairs_settings(choice: ScoringChoice, terms: Terms) -> PairsSettings:
+    return PairsSettings(
+        method=choice.method,
+        across_sections=choice.across_sections,
+        own_average=terms.own_average,
+        law_lowers=terms.law_lowers,
+    )
+
+
 def _pairs_of_one_list(
     results: Sequence[TableResult],
     entries: Sequence[Contestant],
@@ -87,7 +96,7 @@ def _pairs_of_one_list(
     trace_for: Collection[str],
 ) -> Scored:
     # Each contestant names its line itself: in one event a section may be a Howell, with one line.
-    settings = PairsSettings(method=choice.method, across_sections=choice.across_sections)
+    settings = _pairs_settings(choice, terms)
     seated = {key for each in results for side in ("NS", "EW") for key in each.seats(side)}
     playing = [each for each in entries if each.key in seated]
     out = {each.key for each in entries if each.out}
@@ -97,10 +106,10 @@ def _pairs_of_one_list(
         lines,
         settings,
         [
-            *(_pair(each, by_vps=by_vps) for each in playing),
+            *(pair_entry(each, by_vps=by_vps) for each in playing),
             *_nobodies(lines),
         ],
-        penalties=_pairs_penalties(playing, choice, by_vps=by_vps),
+        penalties=pairs_penalties(playing, choice, by_vps=by_vps),
         trace_for=trace_for,
     )
     scored = tuple(
@@ -138,7 +147,7 @@ def _pairs_of_one_list(
     return Scored(choice, tuple(sorted(rows, key=by_place)), scored)
 
 
-def _pairs_penalties(
+def pairs_penalties(
     playing: Sequence[Contestant], choice: ScoringChoice, *, by_vps: bool
 ) -> list[Penalty]:
     """Return what is taken from the score; victory points are taken from those of the matches."""
@@ -171,7 +180,8 @@ def _nobodies(lines: Sequence[BoardLine]) -> list[PairEntry]:
     ]
 
 
-def _pair(entry: Contestant, *, by_vps: bool) -> PairEntry:
+def pair_entry(entry: Contestant, *, by_vps: bool) -> PairEntry:
+    """Return a contestant as the engine of pairs takes it."""
     return PairEntry(
         entry.key,
         line=entry.direction,

@@ -8,6 +8,16 @@ from scoring.models.adjustment import (
     EntryAdjustment,
 )
 from scoring.models.award import AwardKind, PointsAward, PointsLoss
+from scoring.models.book import (
+    ActOnLine,
+    BoardsShown,
+    BookAct,
+    BookLine,
+    BookSession,
+    EventBook,
+    LineState,
+    RunningPlace,
+)
 from scoring.models.homologation import (
     EventResult,
     HomologationFact,
@@ -33,11 +43,11 @@ from scoring.models.season_close import (
 )
 from scoring.models.standing import Standing
 from scoring.models.strength import PlayingStrength, StrengthScale
-from scoring.models.table_record import TableRecord
 from scoring.models.terms import ListOf, PairsByVps, RankingTerms
 from scoring.models.waiver import ConditionWaiver, WaivingBody
 
 __all__ = [
+    "ActOnLine",
     "AdjustmentKind",
     "AdjustmentUnit",
     "AgreeingBody",
@@ -45,18 +55,24 @@ __all__ = [
     "BoardResult",
     "BoardRuling",
     "BoardRulingForm",
+    "BoardsShown",
+    "BookAct",
+    "BookLine",
+    "BookSession",
     "CategoryMove",
     "ClosePresence",
     "ConditionWaiver",
     "ContestantRuling",
     "ContestantStatus",
     "EntryAdjustment",
+    "EventBook",
     "EventResult",
     "FileState",
     "HomologationFact",
     "HomologationFactKind",
     "LateChange",
     "LateChangeState",
+    "LineState",
     "ListOf",
     "Match",
     "MatchKind",
@@ -73,12 +89,12 @@ __all__ = [
     "ResultFile",
     "ResultRevision",
     "ResultState",
+    "RunningPlace",
     "SeasonCloseLine",
     "SeasonCloseRun",
     "SeasonClosing",
     "Standing",
     "StrengthScale",
     "SuspendingBody",
-    "TableRecord",
     "WaivingBody",
 ]

@@ -134,6 +134,10 @@ REFUSALS: Catalogue = {
         "Too many wrong PINs at this table: wait a few minutes, or call the director."
     ),
     "not_at_this_table": _("In round {round} others play board {board} at this table."),
+    "noted_meanwhile": _(
+        "Somebody noted another result of board {board} meanwhile: look at it again."
+    ),
+    "line_unknown": _("This board is in no book."),
     "record_replaced": _("The result of board {board} was changed meanwhile: look at it again."),
     "record_needs_reason": _("Say why, for board {board}."),
     "record_is_there": _("Board {board} has a result that counts."),

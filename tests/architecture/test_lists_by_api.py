@@ -141,6 +141,7 @@ WITHOUT = {
     "regulation-texts": TEXTS,
     "erasure-list": WHO_IS_TO_GO,
     "case-list": OF_THE_BODY,
+    "conduct-list": OF_THE_BODY,
 }
 
 NOT_OURS = ("accounts/", "admin/", "static/", "api/")

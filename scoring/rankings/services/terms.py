@@ -17,13 +17,14 @@ from federation.services.audit import record_event
 from scoring.engine.swiss_standing import check_resistance_bonus
 from scoring.feed.team_counting import patton_scale
 from scoring.feed.terms import list_that_gives_points, stated_terms
+from scoring.live.rules.lines import HAS_RESULT
 from scoring.models import (
     AdjustmentUnit,
+    BookLine,
     EventResult,
     FileState,
     RankingTerms,
     ResultFile,
-    TableRecord,
 )
 from scoring.standings.services.revisions import revise_results
 from tournaments.entries.services.seats import locked_event
@@ -149,7 +150,7 @@ def is_played(event: Event) -> bool:
     return (
         EventResult.objects.filter(event=event).exists()
         or ResultFile.objects.filter(event=event).exclude(state=FileState.DISCARDED).exists()
-        or TableRecord.objects.filter(session__event=event).exists()
+        or BookLine.objects.filter(session__event=event, state__in=HAS_RESULT).exists()
     )
 
 

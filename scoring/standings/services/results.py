@@ -19,6 +19,7 @@ from scoring.feed.rows import contestants, match_plans, recorded_results
 from scoring.feed.terms import stated_terms
 from scoring.feed.values import Contestant, MatchPlan, ScoringChoice, TableResult
 from scoring.importers.records import ImportedFile
+from scoring.live.services.results import follow_results
 from scoring.models import (
     AdjustmentKind,
     AdjustmentUnit,
@@ -88,6 +89,7 @@ def record_results(
     stored.revision, stored.settings = revision, choice.as_row()
     stored.save()
     compute_standings(revision=revision)
+    follow_results(event)
     return revision
 
 

@@ -9,6 +9,7 @@ from django.db.models import Max
 from federation.errors import RuleError
 from federation.models import Account
 from federation.services.jobs import request_job
+from scoring.live.services.results import follow_results
 from scoring.models import (
     BoardRuling,
     ContestantRuling,
@@ -54,6 +55,7 @@ def revise_results(
             result.save(update_fields=["revision"])
             compute_standings(revision=revision)
             recount_points(event, account, now)
+        follow_results(event)
     return revision
 
 

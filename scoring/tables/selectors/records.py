@@ -8,7 +8,8 @@ from django.core import signing
 from django.utils import timezone
 
 from federation.errors import RuleError
-from scoring.models import TableRecord
+from scoring.live.rules.lines import DROPPED, DUE
+from scoring.models import BookLine
 from tournaments.calendar.selectors.slots import NotedResult, entries_of
 from tournaments.models import Session, SessionHours
 from tournaments.seating.rules.table_hours import TableHours
@@ -27,13 +28,13 @@ SALT = "scoring.table_records"
 
 @dataclass(frozen=True, slots=True)
 class BoardAtTable:
-    """A board that a table plays in a round, with what was noted last."""
+    """A board that a table plays in a round, with what was noted of it."""
 
     round: int
     board: int
     ns: tuple[Seating, ...]
     ew: tuple[Seating, ...]
-    record: TableRecord | None
+    record: BookLine | None
 
     @property
     def entries(self) -> tuple[int, ...]:
@@ -66,7 +67,7 @@ class BoardAtTable:
         return self.state.verified
 
     @property
-    def result(self) -> TableRecord | None:
+    def result(self) -> BookLine | None:
         """Return what counts of the record: nothing where the board is left."""
         return None if self.record is None or self.record.is_left else self.record
 
@@ -157,7 +158,7 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
         reading = clock_of(session, times, sections, now=now)
         turn = reading.round
         begins_at = None if reading.is_by_hand else reading.rounds[0].begins_at
-    last = _last_records(session)
+    last = _noted_lines(session)
     return [
         TableSheet(
             session,
@@ -185,22 +186,25 @@ def noted_results(session: Session) -> list[NotedResult]:
             tuple(each for each in (row.ew_id, row.west_id) if each),
             row.verified_at is not None,
         )
-        for (section, table, turn, board), row in sorted(_last_records(session).items())
+        for (section, table, turn, board), row in sorted(_noted_lines(session).items())
         if not row.is_left
     ]
 
 
-def _last_records(session: Session) -> dict[tuple[str, int, int, int], TableRecord]:
-    """Return what was noted last, by section, table, round and board."""
-    rows = TableRecord.objects.filter(session=session).select_related("account__person")
-    return {(row.section, row.table, row.round, row.board): row for row in rows.order_by("pk")}
+def _noted_lines(session: Session) -> dict[tuple[str, int, int, int], BookLine]:
+    """Return the lines that something was noted of, by section, table, round and board."""
+    rows = BookLine.objects.filter(session=session).exclude(state__in=[DUE, DROPPED])
+    return {
+        (row.section, row.table, row.round, row.board): row
+        for row in rows.select_related("account__person", "session__event")
+    }
 
 
 def _boards(
     seating: SessionSeating,
     letter: str,
     table: int,
-    last: dict[tuple[str, int, int, int], TableRecord],
+    last: dict[tuple[str, int, int, int], BookLine],
 ) -> Sequence[BoardAtTable]:
     return [
         BoardAtTable(

@@ -1,6 +1,7 @@
 """Travelling slips without their lead: whom a dispute over the hand goes against."""
 
-from scoring.models import BoardResult, ResultFile, TableRecord
+from scoring.live.rules.lines import DROPPED, DUE
+from scoring.models import BoardResult, BookLine, ResultFile
 from tournaments.models import Event
 from tournaments.seating.rules.table_records import doubt_goes_against, slip_faults
 
@@ -8,7 +9,7 @@ PASSED_OUT = "P"
 TYPED_FROM_SLIPS = "template"
 
 
-def doubt_against(row: TableRecord) -> str:
+def doubt_against(row: BookLine) -> str:
     """Return whom a doubt over a record of a table goes against, "NS" or "".
 
     What players typed themselves is no slip, and a board passed out has no lead.
@@ -24,10 +25,10 @@ def doubt_at_table(event: Event, *, session: int, section: str, table: str, boar
     Where the table noted nothing here, a file typed from the slips says what they said; those of
     scoring programs do not tell whether they had any. Source: RTP 2.2.7.1.
     """
-    records = TableRecord.objects.filter(session__event=event, session__number=session, board=board)
+    noted = BookLine.objects.filter(session__event=event, session__number=session, board=board)
     here = [
         row
-        for row in records.order_by("pk")
+        for row in noted.exclude(state__in=[DUE, DROPPED]).order_by("version")
         if table in {str(row.table), f"{row.section}{row.table}"} and section in {"", row.section}
     ]
     if here:

@@ -16,7 +16,7 @@ from scoring.importers.records import (
     ScoringHints,
 )
 from scoring.intake.services.intake import receive_result_file
-from scoring.models import ResultFile, TableRecord
+from scoring.models import BookLine, ResultFile
 from scoring.tables.selectors.records import TableSheet, table_sheets
 from tournaments.models import Event, EventKind
 from tournaments.seating.rules.table_records import RECORDS
@@ -106,7 +106,7 @@ def _imported(event: Event, sittings: Sequence[_Sitting]) -> ImportedFile:
     )
 
 
-def _noted(sheet: TableSheet) -> list[TableRecord]:
+def _noted(sheet: TableSheet) -> list[BookLine]:
     """Return the verified results of a table."""
     return [at.result for at in sheet.boards if at.is_done and at.result is not None]
 
@@ -125,9 +125,7 @@ def _winners(event: Event, sittings: Sequence[_Sitting]) -> int:
     return 2 if in_lines and all(seat.line for _section, seat in seating.everybody) else 1
 
 
-def _line(
-    row: TableRecord, session: int, contestants: dict[int, ImportedContestant]
-) -> ImportedLine:
+def _line(row: BookLine, session: int, contestants: dict[int, ImportedContestant]) -> ImportedLine:
     ns, ew = contestants[row.ns_id], contestants[row.ew_id]
     return ImportedLine(
         where=f"{row.section}{row.table}",

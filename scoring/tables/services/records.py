@@ -1,7 +1,8 @@
 """Results written down at the tables: entered, verified, put right, left open by the director."""
 
 import datetime as dt
-from collections.abc import Collection
+import uuid
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from django.conf import settings
@@ -13,7 +14,18 @@ from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
 from scoring.engine import contract_score, is_vulnerable
-from scoring.models import TableRecord
+from scoring.live.rules.lines import (
+    COLUMNS,
+    Line,
+    Result,
+    entered,
+    entered_by_director,
+    left,
+    verified,
+)
+from scoring.live.services.book import Act, Entered, enter
+from scoring.live.services.seating import book_of
+from scoring.models import ActOnLine, BookLine
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, table_sheet
 from tournaments.models import Session
 from tournaments.seating.rules.table_hours import LAST_HOUR
@@ -50,54 +62,86 @@ class Noted:
     lead: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """How an act was sent. key: of the form, the same when it is sent again.
+
+    seen: the version of the line that its sender was shown, None where none was.
+    """
+
+    key: uuid.UUID | None = None
+    seen: int | None = None
+
+
+UNSEEN = Sent()
+
+
 @transaction.atomic
-def note_result(*, place: Place, noted: Noted, contestant: int, now: dt.datetime) -> TableRecord:
+def note_result(
+    *, place: Place, noted: Noted, contestant: int, now: dt.datetime, sent: Sent = UNSEEN
+) -> Line:
     """Keep what the players of a table say of a board; the other side verifies it next.
 
     contestant: the entry that says so; it sits on dummy's side. Said twice alike it is kept once.
     Raises: RuleError for anybody else, before the round has begun, while an earlier board is not
-    entered and verified, or when the boards have left the table; EngineError for a result that
-    cannot be. Source: RTP 2.1.9, 2.2.7.2.
+    entered and verified, when the boards have left the table, or where somebody noted otherwise
+    since the sender looked; EngineError for a result that cannot be. Source: RTP 2.1.9, 2.2.7.2.
     """
+    if (before := _sent_before(place, sent)) is not None:
+        return before
     sheet, at = _found(place, now)
     _refuse_shut(sheet, at, now)
-    seat = _seat_of(at, contestant, record_duty(noted.declarer).enters_side)
-    last = at.result
-    if last is not None and _said(last) == noted:
-        return last
-    if last is not None:
-        refuse_correction(boards_have_left=sheet.turn > at.round, agreed_by=(), is_director=False)
-    if (holding := sheet.holding_up(at)) is not None:
-        refuse_next_board(holding.state, duty=duty_of(holding))
-    row = _row(place, at, noted, now)
     duty = record_duty(noted.declarer)
-    row.entered_by = seat if len(at.side(duty.enters_side)) > 1 else duty.enters[0]
-    row.save()
-    return row
+    seat = _seat_of(at, contestant, duty.enters_side)
+    if len(at.side(duty.enters_side)) == 1:
+        seat = duty.enters[0]
+    result = result_of(noted, at.board)
+
+    def change(line: Line) -> Line:
+        if line.result == result:
+            return line
+        if line.result is not None:
+            refuse_correction(
+                boards_have_left=sheet.turn > at.round, agreed_by=(), is_director=False
+            )
+            _refuse_unseen(line, sent)
+        if (holding := sheet.holding_up(at)) is not None:
+            refuse_next_board(holding.state, duty=duty_of(holding))
+        return entered(line, result, seat=seat, now=now)
+
+    return _entered(place, ActOnLine.ENTERED, change, now, sent).line
 
 
 @transaction.atomic
-def verify_result(*, place: Place, record: int, contestant: int, now: dt.datetime) -> TableRecord:
-    """Have the other side say that a result is right; record: the one it was shown.
+def verify_result(
+    *, place: Place, version: int, contestant: int, now: dt.datetime, sent: Sent = UNSEEN
+) -> Line:
+    """Have the other side say that a result is right; version: of the line it was shown.
 
     contestant: the entry that says so. Raises: RuleError if the result was replaced meanwhile, for
     the side that entered it, or for anybody who does not sit there. Source: RTP 2.1.9.
     """
+    if (before := _sent_before(place, sent)) is not None:
+        return before
     sheet, at = _found(place, now)
     _refuse_shut(sheet, at, now)
     row = at.result
-    if row is None or row.pk != record:
+    if row is None:
         raise RuleError("record_replaced", article=RECORDS, board=place.board)
-    if row.verified_at is not None:
-        return row
     duty = record_duty(row.declarer)
-    if contestant in at.side(duty.enters_side):
-        raise RuleError("result_verified_by_same_side", article=RECORDS, verifies=duty.verifies)
-    seat = _seat_of(at, contestant, duty.verifies)
-    refuse_record(duty, entered_by=row.entered_by, verified_by=seat)
-    row.verified_by, row.verified_at = seat, now
-    row.save(update_fields=["verified_by", "verified_at"])
-    return row
+
+    def change(line: Line) -> Line:
+        if line.version != version:
+            raise RuleError("record_replaced", article=RECORDS, board=place.board)
+        if line.verified_at is not None:
+            return line
+        if contestant in at.side(duty.enters_side):
+            raise RuleError("result_verified_by_same_side", article=RECORDS, verifies=duty.verifies)
+        seat = _seat_of(at, contestant, duty.verifies)
+        refuse_record(duty, entered_by=line.entered_by, verified_by=seat)
+        return verified(line, seat=seat, account=None, now=now)
+
+    return _entered(place, ActOnLine.VERIFIED, change, now, sent).line
 
 
 @transaction.atomic
@@ -109,47 +153,67 @@ def note_for_table(
     now: dt.datetime,
     agreed_by: Collection[str] = (),
     reason: str = "",
-) -> TableRecord:
+    sent: Sent = UNSEEN,
+) -> Line:
     """Keep what the director enters for a table, which needs nobody to verify it.
 
     What the table said itself, entered alike, is thereby verified.
 
     agreed_by: the sides that agree, where a result is altered whose boards have left the table.
-    Raises: RuleError without them, or an altered result without a reason; EngineError.
-    Source: RTP 2.2.7.2.
+    Raises: RuleError without them, for an altered result without a reason, or where somebody noted
+    otherwise since the director looked; EngineError. Source: RTP 2.2.7.2.
     """
+    if (before := _sent_before(place, sent)) is not None:
+        return before
     sheet, at = _found(place, now)
-    if at.result is not None and _said(at.result) == noted:
-        return _stood_for(at.result, account, now)
-    if at.result is not None:
-        refuse_correction(
-            boards_have_left=sheet.turn > at.round, agreed_by=agreed_by, is_director=True
-        )
-        if not reason.strip():
-            raise RuleError("record_needs_reason", article="RTP 2.2.7.2", board=at.board)
-    row = _row(place, at, noted, now)
-    row.account, row.verified_at, row.reason = account, now, reason.strip()[:200]
-    row.save()
-    _tell_trail(row, account)
-    return row
+    result, why = result_of(noted, at.board), reason.strip()[:200]
+    if at.record is not None and not at.is_done and _says(at.record) == result:
+        kind = ActOnLine.VERIFIED
+    else:
+        kind = ActOnLine.ENTERED
+
+    def change(line: Line) -> Line:
+        if line.result == result:
+            if line.verified_at is not None:
+                return line
+            return verified(line, seat="", account=account.pk, now=now)
+        if line.result is not None:
+            refuse_correction(
+                boards_have_left=sheet.turn > at.round, agreed_by=agreed_by, is_director=True
+            )
+            if not why:
+                raise RuleError("record_needs_reason", article="RTP 2.2.7.2", board=at.board)
+            _refuse_unseen(line, sent)
+        return entered_by_director(line, result, account=account.pk, reason=why, now=now)
+
+    done = _entered(place, kind, change, now, sent, account)
+    if done.is_new:
+        _tell_trail(place, done.line, account)
+    return done.line
 
 
 @transaction.atomic
-def leave_board(*, place: Place, account: Account, now: dt.datetime, reason: str) -> TableRecord:
+def leave_board(
+    *, place: Place, account: Account, now: dt.datetime, reason: str, sent: Sent = UNSEEN
+) -> Line:
     """Have a table go on without the result of a board: the director lets it.
 
     Raises: RuleError for a board that has a result, or without a reason. Source: RTP 2.1.9.
     """
     _sheet, at = _found(place, now)
-    if at.is_done:
-        raise RuleError("record_is_there", article=RECORDS, board=at.board)
-    if not reason.strip():
-        raise RuleError("record_needs_reason", article=RECORDS, board=at.board)
-    row = _row(place, at, None, now)
-    row.account, row.is_left, row.reason = account, True, reason.strip()[:200]
-    row.save()
-    _tell_trail(row, account)
-    return row
+    why = reason.strip()[:200]
+
+    def change(line: Line) -> Line:
+        if at.is_done:
+            raise RuleError("record_is_there", article=RECORDS, board=at.board)
+        if not why:
+            raise RuleError("record_needs_reason", article=RECORDS, board=at.board)
+        return left(line, account=account.pk, reason=why, now=now)
+
+    done = _entered(place, ActOnLine.LEFT, change, now, sent, account)
+    if done.is_new:
+        _tell_trail(place, done.line, account)
+    return done.line
 
 
 def call_director(*, sheet: TableSheet, at: BoardAtTable | None, now: dt.datetime) -> None:
@@ -175,8 +239,13 @@ def duty_of(at: BoardAtTable) -> RecordDuty:
     return record_duty(at.record.declarer if at.record is not None else "")
 
 
-def score_of(noted: Noted, board: int) -> int:
-    """Return the score of a result seen from North-South. Raises: EngineError. Source: Law 77."""
+def result_of(noted: Noted, board: int) -> Result:
+    """Return a result with its score from North-South. Raises: EngineError. Source: Law 77."""
+    score = _score_of(noted, board)
+    return Result(noted.contract, noted.declarer, noted.tricks, noted.lead, score)
+
+
+def _score_of(noted: Noted, board: int) -> int:
     if noted.contract == "P":
         return contract_score("P")
     side = _SIDE.get(noted.declarer)
@@ -184,6 +253,49 @@ def score_of(noted: Noted, board: int) -> int:
         raise RuleError("declarer_missing", article=RECORDS, board=board)
     points = contract_score(noted.contract, noted.tricks, is_vulnerable(board, side))
     return points if side == "NS" else -points
+
+
+def _entered(
+    place: Place,
+    kind: ActOnLine,
+    change: Callable[[Line], Line],
+    now: dt.datetime,
+    sent: Sent,
+    account: Account | None = None,
+) -> Entered:
+    """Do an act of the book on the line of a place."""
+    book = book_of(place.session)
+    line = BookLine.objects.values_list("pk", flat=True).get(
+        session=place.session,
+        section=place.section,
+        table=place.table,
+        round=place.round,
+        board=place.board,
+    )
+    act = Act(kind, now, sent.key or uuid.uuid4(), None if account is None else account.pk)
+    return enter(book=book.pk, line=line, act=act, change=change)
+
+
+def _sent_before(place: Place, sent: Sent) -> Line | None:
+    """Return the line of a place where an act with this key was done on it."""
+    if sent.key is None:
+        return None
+    rows = BookLine.objects.filter(
+        session=place.session,
+        section=place.section,
+        table=place.table,
+        round=place.round,
+        board=place.board,
+        acts__key=sent.key,
+    )
+    row = rows.values_list(*COLUMNS).first()
+    return None if row is None else Line(*row)
+
+
+def _refuse_unseen(line: Line, sent: Sent) -> None:
+    """Refuse to replace what its sender did not see: somebody noted it meanwhile."""
+    if sent.seen is not None and line.version > sent.seen:
+        raise RuleError("noted_meanwhile", article=RECORDS, board=line.board)
 
 
 def _seat_of(at: BoardAtTable, contestant: int, side: str) -> str:
@@ -219,48 +331,21 @@ def _refuse_closed(sheet: TableSheet, now: dt.datetime) -> None:
         raise RuleError("tables_are_closed", article=RECORDS, at=hours.closes_at)
 
 
-def _row(place: Place, at: BoardAtTable, noted: Noted | None, now: dt.datetime) -> TableRecord:
-    row = TableRecord(
-        session=place.session,
-        section=place.section,
-        table=place.table,
-        round=at.round,
-        board=at.board,
-        ns_id=at.ns[0].entry,
-        ew_id=at.ew[0].entry,
-        south_id=at.ns[1].entry if len(at.ns) > 1 else None,
-        west_id=at.ew[1].entry if len(at.ew) > 1 else None,
-        entered_at=now,
-    )
-    if noted is not None:
-        row.ns_score = score_of(noted, at.board)
-        row.contract, row.declarer, row.lead = noted.contract, noted.declarer, noted.lead
-        row.tricks = noted.tricks
-    return row
+def _says(row: BookLine) -> Result | None:
+    if row.is_left or row.ns_score is None:
+        return None
+    return Result(row.contract, row.declarer, row.tricks, row.lead, row.ns_score)
 
 
-def _stood_for(row: TableRecord, account: Account, now: dt.datetime) -> TableRecord:
-    """Have the director verify what a table noted and nobody verified."""
-    if row.verified_at is None:
-        row.account, row.verified_at = account, now
-        row.save(update_fields=["account", "verified_at"])
-        _tell_trail(row, account)
-    return row
-
-
-def _said(row: TableRecord) -> Noted:
-    return Noted(row.contract, row.declarer, row.tricks, row.lead)
-
-
-def _tell_trail(row: TableRecord, account: Account) -> None:
+def _tell_trail(place: Place, line: Line, account: Account) -> None:
     record_event(
         "table_result_noted",
-        subject=f"event:{row.session.event_id}",
+        subject=f"event:{place.session.event_id}",
         account=account,
         details={
-            "session": row.session.number,
-            "table": f"{row.section}{row.table}",
-            "board": row.board,
-            "reason": row.reason,
+            "session": place.session.number,
+            "table": f"{line.section}{line.table}",
+            "board": line.board,
+            "reason": line.reason,
         },
     )

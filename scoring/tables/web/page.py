@@ -12,7 +12,7 @@ from federation.texts import sentence
 from scoring.engine import vulnerability
 from scoring.intake.rules import TableResultSeen, remarks_on
 from scoring.intake.selectors.deals import hands_of_board
-from scoring.models import TableRecord
+from scoring.models import BookLine
 from scoring.page_parts.notation import card, line_in_full, made
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, record_code, table_sheets
 from scoring.tables.selectors.slips import doubt_against
@@ -99,7 +99,7 @@ def elsewhere(sheet: TableSheet, contestant: int, *, now: dt.datetime) -> dict[s
     return {"now_at": now_at, "waiting": waiting}
 
 
-def noted_of(row: TableRecord | None) -> Noted | None:
+def noted_of(row: BookLine | None) -> Noted | None:
     """Return what a record says."""
     return row and Noted(row.contract, row.declarer, row.tricks, row.lead)
 
@@ -125,12 +125,12 @@ def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
     )
 
 
-def doubt_of(row: TableRecord) -> str:
+def doubt_of(row: BookLine) -> str:
     """Return whom a dispute over the hand goes against, in words; "" for nobody. RTP 2.2.7.1."""
     return sentence("slip_without_lead", {}) if doubt_against(row) else ""
 
 
-def _remarks(row: TableRecord | None) -> list[str]:
+def _remarks(row: BookLine | None) -> list[str]:
     """Return what is odd about a result, in words: whoever verifies it looks twice."""
     if row is None:
         return []
@@ -144,7 +144,7 @@ def _remarks(row: TableRecord | None) -> list[str]:
     return [sentence(each.code, {**each.values, "where": _("Here")}) for each in told]
 
 
-def _result(row: TableRecord | None) -> SafeString | str:
+def _result(row: BookLine | None) -> SafeString | str:
     if row is None:
         return ""
     if row.contract == PASSED_OUT:
@@ -152,7 +152,7 @@ def _result(row: TableRecord | None) -> SafeString | str:
     return made(row.contract, row.declarer, row.tricks)
 
 
-def _score(row: TableRecord | None) -> str:
+def _score(row: BookLine | None) -> str:
     if row is None or row.ns_score is None:
         return ""
     return f"{row.ns_score:+d}".replace("-", "\u2212") if row.ns_score else "0"

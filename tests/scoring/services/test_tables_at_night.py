@@ -8,9 +8,10 @@ import pytest
 from federation.errors import RuleError
 from federation.models import Account
 from rulings.models import Incident
-from scoring.models import TableRecord
+from scoring.live.rules.lines import Line
 from scoring.tables.selectors.records import table_sheet
 from scoring.tables.services.records import Noted, Place, call_director, note_for_table, note_result
+from tests.factories.book import set_back
 from tests.factories.seating import enter_many, order
 from tests.personas import World
 from tournaments.models import Event, Session
@@ -44,7 +45,7 @@ def at(hour: int, minute: int = 0, *, day: int = 23) -> dt.datetime:
     return dt.datetime(2026, 11, day, hour, minute, tzinfo=LISBON).astimezone(dt.UTC)
 
 
-def note(session: Session, now: dt.datetime, at_place: int = 0) -> TableRecord:
+def note(session: Session, now: dt.datetime, at_place: int = 0) -> Line:
     sheet = table_sheet(session, "A", 1, now=now)
     line = sheet.boards[at_place]
     place = Place(session, "A", 1, line.round, line.board)
@@ -53,9 +54,9 @@ def note(session: Session, now: dt.datetime, at_place: int = 0) -> TableRecord:
 
 def test_a_result_is_noted_at_midnight_and_until_six(session: Session) -> None:
     assert note(session, at(0, 0)).entered_at == at(0, 0)
-    TableRecord.objects.all().delete()
+    set_back()
     assert note(session, at(5, 59)).entered_at == at(5, 59)
-    TableRecord.objects.all().delete()
+    set_back()
 
     with pytest.raises(RuleError, match="tables_another_day"):
         note(session, at(6, 0))

@@ -15,10 +15,11 @@ from federation.errors import RuleError
 from federation.models import Account
 from scoring.homologation.services.papers import issue_results_booklet
 from scoring.intake.services.intake import confirm_result_file
-from scoring.models import BoardResult, EventResult, TableRecord
+from scoring.models import BoardResult, BookLine, EventResult, LineState
 from scoring.tables.selectors.records import table_sheets
 from scoring.tables.services.intake import receive_table_results
 from scoring.tables.services.records import Noted, Place, leave_board, note_for_table
+from tests.factories.book import noted, set_back
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.personas import World
 from tournaments.deals.services.deals import (
@@ -104,9 +105,9 @@ def test_a_board_noted_but_not_verified_or_left_open_is_in_play_until_the_tables
 ) -> None:
     now = timezone.now()
     note_some(session, olga, rounds=9)
-    one, other = TableRecord.objects.order_by("pk")[:2]
-    TableRecord.objects.filter(pk=one.pk).update(verified_at=None)
-    other.delete()
+    one, other = noted()[:2]
+    BookLine.objects.filter(pk=one.pk).update(verified_at=None, state=LineState.ENTERED)
+    set_back(pk=other.pk)
     place = Place(session, "A", other.table, other.round, other.board)
     leave_board(place=place, account=olga, now=now, reason="Played at the end")
 
@@ -136,8 +137,8 @@ def test_an_artificial_score_stands_for_a_board_that_was_not_played(
 ) -> None:
     event, now = partial.event, timezone.now()
     note_some(partial, olga, rounds=9)
-    gone = TableRecord.objects.filter(round=9).order_by("pk")[0]
-    gone.delete()
+    gone = noted().filter(round=9)[0]
+    set_back(pk=gone.pk)
     take_in(partial, olga)
     assert boards_in_play(event, now=now) == {(1, gone.board)}
 

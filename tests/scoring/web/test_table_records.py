@@ -10,9 +10,10 @@ from django.utils import timezone
 
 from federation.models import Account
 from rulings.models import Incident
-from scoring.models import EventResult, ResultFile, TableRecord
+from scoring.models import EventResult, ResultFile
 from scoring.tables.selectors.pins import pins_of
 from scoring.tables.selectors.records import TableSheet, record_code, table_sheet
+from tests.factories.book import noted
 from tests.factories.pages import LET_THROUGH, words
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.personas import World
@@ -72,8 +73,8 @@ def test_two_devices_enter_and_verify(session: Session, reader: Client) -> None:
     form = words(reader.get(here))
     entered = words(reader.post(f"{here}note/", board | SPADES, follow=True))
     held_up = words(reader.post(f"{here}note/", board_of(session, 1) | PASSED, follow=True))
-    row = TableRecord.objects.get()
-    told = board | {"record": row.pk}
+    row = noted().get()
+    told = board | {"version": row.version}
     own_side = words(reader.post(f"{here}verify/", told, follow=True))
     asked = words(other.get(here))
     verified = words(other.post(f"{here}verify/", told, follow=True))
@@ -100,10 +101,10 @@ def test_one_device_needs_the_pin_of_each_side(session: Session, reader: Client)
 
     asked = words(reader.post(f"{here}note/", board | east))
     wrong = words(reader.post(f"{here}note/", board | east | {"pin": ours}, follow=True))
-    assert TableRecord.objects.count() == 0
+    assert noted().count() == 0
     reader.post(f"{here}note/", board | east | {"pin": theirs})
-    row = TableRecord.objects.get()
-    verified = reader.post(f"{here}verify/", board | {"record": row.pk}, follow=True)
+    row = noted().get()
+    verified = reader.post(f"{here}verify/", board | {"version": row.version}, follow=True)
     row.refresh_from_db()
 
     assert "PIN of East-West" in asked
@@ -113,12 +114,12 @@ def test_one_device_needs_the_pin_of_each_side(session: Session, reader: Client)
 
     second = board_of(session, 1)
     reader.post(f"{here}note/", second | SPADES)
-    row = TableRecord.objects.latest("pk")
+    row = noted().latest("version")
     for pin in ("", ours, "0000x"):
-        reader.post(f"{here}verify/", second | {"record": row.pk, "pin": pin})
+        reader.post(f"{here}verify/", second | {"version": row.version, "pin": pin})
     row.refresh_from_db()
     assert row.verified_at is None
-    reader.post(f"{here}verify/", second | {"record": row.pk, "pin": theirs})
+    reader.post(f"{here}verify/", second | {"version": row.version, "pin": theirs})
     row.refresh_from_db()
     assert (row.entered_by, row.verified_by) == ("N", "E")
 
@@ -130,14 +131,14 @@ def test_without_a_pin_nothing_is_seen_or_written(session: Session, reader: Clie
 
     seen = words(reader.get(here))
     refused = words(reader.post(f"{here}note/", board_of(session, 1) | PASSED, follow=True))
-    told = board | {"record": TableRecord.objects.get().pk, "seat": "E"}
+    told = board | {"version": noted().get().version, "seat": "E"}
     verified = words(reader.post(f"{here}verify/", told, follow=True))
 
     assert "Your PIN" in seen
     assert "4♠" not in seen
     assert "Enter your PIN first" in refused
     assert "Enter your PIN first" in verified
-    assert TableRecord.objects.get().verified_at is None
+    assert noted().get().verified_at is None
 
 
 def test_a_forged_seat_is_nobodys(session: Session, reader: Client) -> None:
@@ -184,7 +185,7 @@ def test_who_left_the_table_neither_writes_nor_reads_there(
     assert "You play at table" in page
     assert f"Board {at.board} " not in page
     assert f"In round 2 others play board {at.board} at this table." in refused
-    assert TableRecord.objects.count() == 0
+    assert noted().count() == 0
 
 
 def test_each_reads_its_own_boards_alone(session: Session, reader: Client) -> None:
@@ -248,7 +249,7 @@ def test_a_result_that_lacks_something_is_asked_for_again(session: Session, read
     assert "Choose suit and card, or neither." in bare
     assert silly == [200, 200, 200, 200]
     assert elsewhere == [409, 409, 409]
-    assert TableRecord.objects.count() == 0
+    assert noted().count() == 0
 
 
 def test_nobody_finds_a_table_by_guessing(session: Session, reader: Client) -> None:
@@ -348,7 +349,7 @@ def test_an_unknown_board_leads_back(session: Session, carla: Account, as_accoun
         answer = words(desk.get(page + where, follow=True))
         assert "This session has no such board at that table." in answer
         assert desk.post(f"{page}{where}leave/", {"reason": "?"}).status_code == 302
-    assert TableRecord.objects.count() == 0
+    assert noted().count() == 0
 
 
 @pytest.mark.parametrize("act", ["list", "open", "enter", "leave", "take in"])

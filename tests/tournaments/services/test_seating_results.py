@@ -6,9 +6,9 @@ import pytest
 
 from federation.errors import RuleError
 from federation.models import Account
-from scoring.models import TableRecord
 from scoring.tables.selectors.records import table_sheet
 from scoring.tables.services.records import Noted, Place, leave_board, note_for_table
+from tests.factories.book import noted
 from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
 from tests.personas import World
 from tournaments.models import SeatingPlan, Session
@@ -115,4 +115,4 @@ def test_drawing_again_under_noted_results_is_refused(session: Session, olga: Ac
         )
 
     assert SeatingPlan.objects.count() == 1
-    assert TableRecord.objects.count() == 1
+    assert noted().count() == 1

@@ -14,7 +14,7 @@ from tournaments.movements.plans import fixed_in, is_swiss
 from tournaments.seating.rules.changes import refuse_joining
 from tournaments.seating.selectors.seating import seating_of, spec_of_section
 from tournaments.seating.selectors.sessions import attendees_of, times_of
-from tournaments.seating.services.results import refuse_touching_results
+from tournaments.seating.services.results import settle_results
 from tournaments.seating.services.versions import LetPass, add_plan, locked_session, tell_plan
 from tournaments.selectors.rule_sets import regulation_of
 
@@ -86,7 +86,7 @@ def change_seating(
         )
         _copy(plan, rows, wanted)
         tell_plan("seating_changed", plan, account, {"reason": reason})
-    refuse_touching_results(session, slots)
+    settle_results(session, slots)
     return plan
 
 

@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 
+from django.conf import settings
+from django.utils.module_loading import import_string
+
 from federation.errors import RuleError
 from tournaments.calendar.selectors.slots import (
     NotedResult,
@@ -16,6 +19,16 @@ from tournaments.seating.selectors.seating import seating_of
 
 ARTICLE = "RTP 2.2.7.2"
 MOST_NAMED = 12
+
+
+def settle_results(session: Session, before: Slots) -> None:
+    """Have what the tables note follow a seating that was drawn or changed.
+
+    Raises: RuleError where the change would touch results. Source: RTP 2.2.7.2.
+    """
+    refuse_touching_results(session, before)
+    follow = import_string(settings.SEATING_FOLLOWED)
+    follow(session)
 
 
 def refuse_touching_results(session: Session, before: Slots) -> None:

@@ -50,7 +50,7 @@ from tournaments.seating.selectors.mixed_seating import mixed_numbers
 from tournaments.seating.selectors.options import Asked, specs_asked
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.selectors.sessions import attendees_of, contenders_of, key_of, times_of
-from tournaments.seating.services.results import refuse_touching_results
+from tournaments.seating.services.results import settle_results
 from tournaments.seating.services.versions import LetPass, add_plan, locked_session, tell_plan
 from tournaments.selectors.rule_sets import is_official, regulation_of
 
@@ -135,7 +135,7 @@ def _draw(
     )
     _note_boards(session, boards, specs)
     tell_plan("seating_drawn", plan, account, {"seed": order.seed})
-    refuse_touching_results(session, slots)
+    settle_results(session, slots)
     return plan
 
 

@@ -19,7 +19,7 @@ from tournaments.movements.swiss import SWISS
 from tournaments.seating.rules.changes import refuse_drawing_again, refuse_few_boards
 from tournaments.seating.selectors.seating import SessionSeating, seating_of
 from tournaments.seating.selectors.sessions import attendees_of, times_of
-from tournaments.seating.services.results import refuse_touching_results
+from tournaments.seating.services.results import settle_results
 from tournaments.seating.services.versions import LetPass, add_plan, locked_session, tell_plan
 
 ARTICLE = "RTP 3.6.12.2"
@@ -94,7 +94,7 @@ def write_swiss_round(
     session.boards = drawn.number * boards
     session.save(update_fields=["boards"])
     tell_plan("seating_drawn", plan, account, {"seed": drawn.seed, "round": drawn.number})
-    refuse_touching_results(session, slots)
+    settle_results(session, slots)
     return plan
 
 

@@ -35,6 +35,7 @@ from scoring.tables.web.page import (
     noted_of,
 )
 from scoring.tables.web.seat import remember, seated_here, told_pin, told_side
+from scoring.tables.web.sent import sent_of, to_send
 from tournaments.seating.rules.table_records import RECORDS, record_duty
 
 
@@ -82,7 +83,13 @@ def table_note(request: HttpRequest, code: str) -> HttpResponse:
         if contestant is None:
             page = _page(request, sheet, code, form) | _asking(side)
             return render(request, "scoring/table_play.html", page)
-        note_result(place=place, noted=form.noted, contestant=contestant, now=timezone.now())
+        note_result(
+            place=place,
+            noted=form.noted,
+            contestant=contestant,
+            now=timezone.now(),
+            sent=sent_of(request),
+        )
     return redirect(_address(code, place))
 
 
@@ -102,9 +109,10 @@ def table_verify(request: HttpRequest, code: str) -> HttpResponse:
             raise RuleError("table_pin_needed", article=RECORDS, side=side)
         verify_result(
             place=place,
-            record=_whole(request, "record"),
+            version=_whole(request, "version"),
             contestant=contestant,
             now=timezone.now(),
+            sent=sent_of(request),
         )
         return redirect("table-play", code=code)
     return redirect(_address(code, place))
@@ -179,7 +187,7 @@ def _page(
         return page
     is_waiting = at.result is not None and not at.is_done
     noted = noted_of(at.result)
-    page |= board_page(at)
+    page |= board_page(at) | {"sent": to_send(request, at)}
     page["is_waiting"] = is_waiting and form is None and "change" not in request.GET
     page["verifies"] = own in at.side(duty_of(at).verifies)
     page["form"] = form or ResultForm(initial=filled(noted) if noted else None)

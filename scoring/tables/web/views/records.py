@@ -22,6 +22,7 @@ from scoring.tables.selectors.records import TableSheet, record_code, table_shee
 from scoring.tables.services.records import Place, leave_board, note_for_table
 from scoring.tables.web.forms import DirectorResultForm, LeaveForm, filled
 from scoring.tables.web.page import board_page, board_rows, noted_of
+from scoring.tables.web.sent import sent_of, to_send
 from tournaments.models import Session
 from tournaments.permissions import may_seat_players
 from tournaments.seating.selectors.seating import seating_of
@@ -94,11 +95,13 @@ def table_record(
                 now=timezone.now(),
                 agreed_by=form.cleaned_data["agreed_by"],
                 reason=form.cleaned_data["reason"],
+                sent=sent_of(request),
             )
             messages.success(request, _("Board %(board)s is entered.") % {"board": board})
             return redirect("session-tables", pk=session.pk)
     page = session_page(request, session, here="session-tables") | board_page(at)
     page |= {"form": form, "sheet": sheet, "leave": LeaveForm()}
+    page["sent"] = to_send(request, at)
     return render(request, "scoring/table_record.html", page)
 
 

@@ -1,0 +1,121 @@
+"""A line of the book as a value, and what an act makes of it."""
+
+import datetime as dt
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+DUE, ENTERED, VERIFIED, LEFT, DROPPED = range(5)
+HAS_RESULT = frozenset({ENTERED, VERIFIED})
+
+
+class Result(NamedTuple):
+    """What a table made of a board. contract: "4SX", or "P" passed out; lead: "SA" or empty."""
+
+    contract: str
+    declarer: str
+    tricks: int | None
+    lead: str
+    ns_score: int
+
+
+class Line(NamedTuple):
+    """A board at a table in a round; the fields are the columns of its row."""
+
+    id: int
+    session_id: int
+    section: str
+    table: int
+    round: int
+    board: int
+    ns_id: int
+    ew_id: int
+    south_id: int | None
+    west_id: int | None
+    state: int
+    contract: str
+    declarer: str
+    lead: str
+    tricks: int | None
+    ns_score: int | None
+    entered_by: str
+    entered_at: dt.datetime | None
+    verified_by: str
+    verified_at: dt.datetime | None
+    account_id: int | None
+    reason: str
+    version: int
+
+    @property
+    def result(self) -> Result | None:
+        """Return the result that stands. Source: RTP 2.1.9."""
+        if self.state not in HAS_RESULT or self.ns_score is None:
+            return None
+        return Result(self.contract, self.declarer, self.tricks, self.lead, self.ns_score)
+
+    @property
+    def seated(self) -> tuple[int | None, ...]:
+        """Return who plays it: North-South, East-West, South, West. Source: Law 3 (2007)."""
+        return self.ns_id, self.ew_id, self.south_id, self.west_id
+
+    def as_written(self) -> dict[str, Any]:
+        """Return the JSON form that an act keeps. Source: convention."""
+        told = self._asdict()
+        for name in ("entered_at", "verified_at"):
+            told[name] = told[name] and told[name].isoformat()
+        return told
+
+
+COLUMNS = Line._fields
+
+
+def line_written(told: Mapping[str, Any]) -> Line:
+    """Return a line as an act kept it. Source: convention."""
+    values = dict(told)
+    for name in ("entered_at", "verified_at"):
+        values[name] = dt.datetime.fromisoformat(values[name]) if values[name] else None
+    return Line(**values)
+
+
+def entered(at: Line, result: Result, *, seat: str, now: dt.datetime) -> Line:
+    """Return a line with what a side says of it; the other side verifies it. Source: RTP 2.1.9."""
+    return _with_result(at, result, now)._replace(state=ENTERED, entered_by=seat)
+
+
+def entered_by_director(
+    at: Line, result: Result, *, account: int, reason: str, now: dt.datetime
+) -> Line:
+    """Return a line with what the director enters; nobody verifies it. Source: RTP 2.2.7.2."""
+    line = _with_result(at, result, now)
+    return line._replace(state=VERIFIED, verified_at=now, account_id=account, reason=reason)
+
+
+def verified(at: Line, *, seat: str, account: int | None, now: dt.datetime) -> Line:
+    """Return a line that the other side, or the director, says is right. Source: RTP 2.1.9."""
+    line = at._replace(state=VERIFIED, verified_by=seat, verified_at=now)
+    return line if account is None else line._replace(account_id=account)
+
+
+def left(at: Line, *, account: int, reason: str, now: dt.datetime) -> Line:
+    """Return a line without which the table goes on. Source: RTP 2.1.9."""
+    line = _without_result(at)
+    return line._replace(state=LEFT, entered_at=now, account_id=account, reason=reason)
+
+
+def _with_result(at: Line, result: Result, now: dt.datetime) -> Line:
+    return _without_result(at)._replace(**result._asdict(), entered_at=now)
+
+
+def _without_result(at: Line) -> Line:
+    return at._replace(
+        contract="",
+        declarer="",
+        lead="",
+        tricks=None,
+        ns_score=None,
+        entered_by="",
+        entered_at=None,
+        verified_by="",
+        verified_at=None,
+        account_id=None,
+        reason="",
+    )

@@ -1,0 +1,163 @@
+"""Acts on the book of an event: act, line and the places that moved in one short transaction.
+
+The book's row is locked first, which puts all acts in one order; the process brings what it holds
+up to that version by the lines that changed since; one statement writes everything. The statements
+do not grow with tables or boards.
+"""
+
+import datetime as dt
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from celery import current_app
+from django.core.cache import cache
+from django.db import connection, transaction
+from django.db.models import F
+
+from federation.errors import RuleError
+from scoring.live.rules.lines import Line
+from scoring.live.services.counting import Shown, counted_from_nothing, field_of
+from scoring.live.services.held import Held, flips, held_at, read_book, read_lines, took
+from scoring.live.services.writing import write_act, write_places
+from scoring.models import ActOnLine, BookAct, EventBook, RunningPlace
+
+ARTICLE = "RTP 2.1.9"
+PLACES_AT_ONCE = 120  # contestants; in larger fields the places follow within a second
+REFRESH_AFTER = 1  # seconds
+_LOCKED = (
+    "SELECT b.version, b.terms, EXISTS (SELECT 1 FROM scoring_bookact a "
+    "WHERE a.book_id = b.id AND a.key = %s AND a.line_id = %s) "
+    "FROM scoring_eventbook b WHERE b.id = %s"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """An act on a line. key: the same act sent twice is done once."""
+
+    kind: ActOnLine
+    now: dt.datetime
+    key: uuid.UUID
+    account: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """The line after an act. is_new: whether this call wrote it, rather than one before."""
+
+    line: Line
+    version: int
+    is_new: bool
+
+
+@transaction.atomic
+def enter(*, book: int, line: int, act: Act, change: Callable[[Line], Line]) -> Entered:
+    """Do an act on a line of a book.
+
+    change: makes the line what it is after the act; it raises what the act is refused for, and
+    returns the line as it is where that already stands. Raises: RuleError for a line of no book.
+    """
+    version, terms, known = _locked(book, line, act.key)
+    held = held_at(book, version=version, terms=terms)
+    at = held.lines.get(line)
+    if at is None:
+        raise RuleError("line_unknown", article=ARTICLE)
+    if known:
+        return Entered(at, version, is_new=False)
+    after = change(at)
+    if after == at:
+        return Entered(at, version, is_new=False)
+    after = after._replace(version=version + 1)
+    if flips(held, after):
+        write_act(book, version + 1, act, after, [], is_counted=False)
+        follow_terms(book)
+        return Entered(after, version + 1, is_new=True)
+    can_move = held.counter.put(at, after)
+    at_once = len(held.shown) <= PLACES_AT_ONCE
+    moved = _moved(held) if can_move and at_once else []
+    write_act(book, version + 1, act, after, moved, is_counted=at_once or not can_move)
+    took(held, after, version=version + 1)
+    if can_move and not at_once:
+        transaction.on_commit(partial(ask_for_places, book), robust=True)
+    return Entered(after, version + 1, is_new=True)
+
+
+def ask_for_places(book: int) -> None:
+    """Have a worker bring the places up to the acts, once for all acts of a second."""
+    if cache.add(f"places-asked-{book}", 1, REFRESH_AFTER):
+        current_app.send_task(
+            "scoring.refresh_places", kwargs={"book": book}, countdown=REFRESH_AFTER
+        )
+
+
+@transaction.atomic
+def refresh_places(book: int) -> int:
+    """Bring the places of a book up to its acts; return how many are others now."""
+    version, terms, _known = _locked(book)
+    held = held_at(book, version=version, terms=terms)
+    return _store(book, version, held)
+
+
+@transaction.atomic
+def follow_terms(book: int) -> int:
+    """Count the places anew after anything but a line changed what they are counted from."""
+    EventBook.objects.select_for_update().get(pk=book)
+    EventBook.objects.filter(pk=book).update(version=F("version") + 1, terms=F("terms") + 1)
+    version, terms = EventBook.objects.values_list("version", "terms").get(pk=book)
+    return _store(book, version, read_book(book, version=version, terms=terms))
+
+
+def differences(book: EventBook) -> list[tuple[Shown | None, Shown | None]]:
+    """Return where the running places are not what the lines count to: always empty.
+
+    Each with the place that is kept and the one counted by the general engine.
+    """
+    lines = read_lines(book.pk)
+    counted = counted_from_nothing(field_of(book, lines), lines)
+    stored = stored_places(book.pk)
+    both = sorted(stored.keys() | counted.keys())
+    return [(stored.get(pk), counted.get(pk)) for pk in both if stored.get(pk) != counted.get(pk)]
+
+
+def replayed(book: int, *, version: int) -> dict[int, dict[str, object]]:
+    """Return each line as it was after a version, from the acts alone."""
+    rows = BookAct.objects.filter(book=book, version__lte=version).order_by("version", "pk")
+    return dict(rows.values_list("line", "written"))
+
+
+def stored_places(book: int) -> dict[int, Shown]:
+    """Return the running places as they are kept."""
+    rows = RunningPlace.objects.filter(book=book).values_list(*Shown._fields)
+    return {row[0]: Shown(*row) for row in rows}
+
+
+def _store(book: int, version: int, held: Held) -> int:
+    stored, counted = stored_places(book), held.counter.places()
+    moved = [each for pk, each in counted.items() if stored.get(pk) != each]
+    write_places(book, moved)
+    held.shown = counted
+    EventBook.objects.filter(pk=book).update(places_version=version)
+    return len(moved)
+
+
+def _moved(held: Held) -> list[Shown]:
+    counted = held.counter.places()
+    moved = [each for pk, each in counted.items() if held.shown.get(pk) != each]
+    held.shown = counted
+    return moved
+
+
+def _locked(book: int, line: int = 0, key: uuid.UUID | None = None) -> tuple[int, int, bool]:
+    """Return version and terms of a book, held until the transaction ends; is the act known?"""
+    postgres = connection.vendor == "postgresql"
+    with connection.cursor() as cursor:
+        cursor.execute(
+            _LOCKED + " FOR UPDATE OF b" if postgres else _LOCKED,
+            [key if key is None or postgres else key.hex, line, book],
+        )
+        row = cursor.fetchone()
+    if row is None:
+        raise RuleError("line_unknown", article=ARTICLE)
+    return int(row[0]), int(row[1]), bool(row[2])

@@ -1,0 +1,251 @@
+"""The running places of an event's book: counted line by line as they come, and from nothing.
+
+Pairs whose places follow from their boards alone are counted by the engine's live session, which
+counts again only what a line changes. Where handicaps, victory points or rulings decide too, the
+whole event is counted by the road of its final results; nothing is read from the database for it.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import NamedTuple, Protocol
+
+from scoring.engine import BoardLine, PairsSettings, pairs_standing
+from scoring.engine.live import LiveSession
+from scoring.engine.rounding import to_places
+from scoring.engine.types import PairRow
+from scoring.feed.counting import pair_entry, pairs_penalties, score
+from scoring.feed.lines import board_line
+from scoring.feed.rows import contestants, recorded_results, standing_rulings
+from scoring.feed.rulings import Place, under_rulings
+from scoring.feed.terms import terms_of
+from scoring.feed.values import Contestant, Ruled, ScoringChoice, TableResult, Terms
+from scoring.live.rules.lines import VERIFIED, Line
+from scoring.models import EventBook, RunningPlace
+
+
+class Shown(NamedTuple):
+    """A running place as it is kept; the fields are columns of its row."""
+
+    entry_id: int
+    line: str
+    rank: int
+    tied: bool
+    boards: int
+    exact: str
+    percent_hundredths: int | None
+    vps_hundredths: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What places are counted from besides the lines of the book.
+
+    keys: of the entries, by row. numbers: of the sessions, by row. by_lines: the sessions counted
+    from the book; base: the results of the others. lines: which line each contestant is ranked in.
+    """
+
+    choice: ScoringChoice
+    terms: Terms
+    contestants: tuple[Contestant, ...]
+    keys: Mapping[int, str]
+    numbers: Mapping[int, int]
+    by_lines: frozenset[int]
+    base: tuple[TableResult, ...]
+    rulings: tuple[tuple[Place, Ruled], ...]
+    ways: Mapping[int, str]
+    rows: Mapping[str, int]
+
+    @property
+    def is_plain(self) -> bool:
+        """Return whether places follow from the boards of the contestants alone."""
+        return not (
+            self.rulings
+            or self.terms.pairs_by_vps
+            or any(each.handicap or each.out for each in self.contestants)
+            or any(not (each.ns and each.ew) for each in self.base)
+        )
+
+    def result_of(self, line: Line) -> TableResult | None:
+        """Return what counts of a line, None where nothing does yet. Source: RTP 2.1.9."""
+        if line.state != VERIFIED or line.session_id not in self.by_lines:
+            return None
+        return TableResult(
+            board=line.board,
+            ns=self.keys[line.ns_id],
+            ew=self.keys[line.ew_id],
+            session=self.numbers[line.session_id],
+            section=line.section,
+            round=line.round,
+            table=str(line.table),
+            contract=line.contract,
+            declarer=line.declarer,
+            lead=line.lead,
+            tricks=line.tricks,
+            ns_score=line.ns_score,
+            south=self.keys[line.south_id] if line.south_id else "",
+            west=self.keys[line.west_id] if line.west_id else "",
+        )
+
+    def settings(self) -> PairsSettings:
+        """Return how the engine counts, as for final results."""
+        choice = self.choice
+        return PairsSettings(method=choice.method, across_sections=choice.across_sections)
+
+
+class Counter(Protocol):
+    """What keeps the places of a book up to its lines."""
+
+    def put(self, before: Line, after: Line) -> bool:
+        """Take a line in place of what it was; say whether that can move a place."""
+
+    def places(self) -> dict[int, Shown]:
+        """Return the place of each contestant."""
+
+
+def field_of(book: EventBook, lines: Iterable[Line]) -> Field:
+    """Read what the places of a book are counted from besides its lines."""
+    event = book.event
+    ways = dict(RunningPlace.objects.filter(book=book).values_list("entry_id", "line"))
+    keys = dict(event.entries.values_list("pk", "key"))
+    sessions = {each.session_id: each for each in book.sessions.select_related("session")}
+    results = recorded_results(event)
+    known = {each.session for each in results}
+    verified: dict[int, int] = {}
+    for line in lines:
+        if line.state == VERIFIED:
+            verified[line.session_id] = max(verified.get(line.session_id, 0), line.version)
+    by_lines = frozenset(
+        pk
+        for pk, each in sessions.items()
+        if each.session.number not in known or verified.get(pk, -1) > (each.closed_version or 0)
+    )
+    of_book = {sessions[pk].session.number for pk in by_lines}
+    rows = {key: pk for pk, key in keys.items()}
+    everybody = tuple(
+        replace(each, direction=ways.get(rows[each.key], each.direction))
+        for each in contestants(event)
+    )
+    return Field(
+        choice=ScoringChoice(method=event.method),
+        terms=terms_of(event),
+        contestants=everybody,
+        keys=keys,
+        numbers={pk: each.session.number for pk, each in sessions.items()},
+        by_lines=by_lines,
+        base=tuple(each for each in results if each.session not in of_book),
+        rulings=tuple(standing_rulings(event)),
+        ways=ways,
+        rows=rows,
+    )
+
+
+def counter_of(given: Field, lines: Sequence[Line]) -> Counter:
+    """Return what counts the lines of a book from now on."""
+    return _Plain(given, lines) if given.is_plain else _Whole(given, lines)
+
+
+def counted_from_nothing(given: Field, lines: Sequence[Line]) -> dict[int, Shown]:
+    """Return the place of each contestant, counted by the general engine from the lines alone."""
+    if not given.is_plain:
+        return _Whole(given, lines).places()
+    board_lines = _board_lines(given, lines)
+    if not board_lines:
+        return _with_all(given, ())
+    playing = _in_places(given)
+    standing = pairs_standing(
+        board_lines,
+        given.settings(),
+        [pair_entry(each, by_vps=False) for each in playing],
+        penalties=pairs_penalties(playing, given.choice, by_vps=False),
+    )
+    return _with_all(given, standing.rows)
+
+
+class _Plain:
+    def __init__(self, given: Field, lines: Sequence[Line]) -> None:
+        self._field = given
+        playing = _in_places(given)
+        self._live = LiveSession(
+            given.settings(),
+            [pair_entry(each, by_vps=False) for each in playing],
+            _board_lines(given, lines),
+            penalties=pairs_penalties(playing, given.choice, by_vps=False),
+        )
+
+    def put(self, before: Line, after: Line) -> bool:
+        old, new = self._field.result_of(before), self._field.result_of(after)
+        if old == new:
+            return False
+        if old is not None and (new is None or board_line(old).seated != board_line(new).seated):
+            self._live.remove(old.board, old.ns, session=old.session)
+        if new is not None:
+            self._live.put(board_line(new))
+        return True
+
+    def places(self) -> dict[int, Shown]:
+        return _with_all(self._field, self._live.standing())
+
+
+class _Whole:
+    def __init__(self, given: Field, lines: Sequence[Line]) -> None:
+        self._field = given
+        self._lines = {each.id: each for each in lines}
+
+    def put(self, before: Line, after: Line) -> bool:
+        self._lines[after.id] = after
+        return self._field.result_of(before) != self._field.result_of(after)
+
+    def places(self) -> dict[int, Shown]:
+        given = self._field
+        made = (given.result_of(each) for _pk, each in sorted(self._lines.items()))
+        results = [*given.base, *(each for each in made if each is not None)]
+        laid = under_rulings(results, given.rulings)
+        found = {pk: _nothing(given, pk) for pk in given.ways}
+        if not laid:
+            return found
+        for row in score(laid, given.contestants, given.choice, terms=given.terms).rows:
+            pk = given.rows[row.key]
+            found[pk] = Shown(
+                pk,
+                row.line,
+                row.rank,
+                row.tied,
+                row.boards_played,
+                str(row.score),
+                None if row.percentage is None else int(row.percentage.scaleb(2)),
+                None if row.vps is None else int(row.vps.scaleb(2)),
+            )
+        return {pk: each for pk, each in found.items() if pk in given.ways}
+
+
+def _in_places(given: Field) -> list[Contestant]:
+    """Return the contestants that have a place: who is seated, or has a result elsewhere."""
+    seated = {key for each in given.base for way in ("NS", "EW") for key in each.seats(way)}
+    seated |= {given.keys[pk] for pk in given.ways}
+    return [each for each in given.contestants if each.key in seated]
+
+
+def _board_lines(given: Field, lines: Sequence[Line]) -> list[BoardLine]:
+    made = (given.result_of(each) for each in lines)
+    results = [*given.base, *(each for each in made if each is not None)]
+    return [board_line(each, place) for place, each in enumerate(results)]
+
+
+def _with_all(given: Field, rows: Iterable[PairRow]) -> dict[int, Shown]:
+    found = {pk: _nothing(given, pk) for pk in given.ways}
+    for row in rows:
+        pk = given.rows[str(row.contestant)]
+        if pk in given.ways and row.boards_played:
+            found[pk] = _shown(pk, row)
+    return found
+
+
+def _shown(pk: int, row: PairRow) -> Shown:
+    percent = None if row.percentage is None else int(to_places(row.percentage, 2).scaleb(2))
+    exact = str(Fraction(row.score))
+    return Shown(pk, row.line, row.rank, row.tied, row.boards_played, exact, percent, None)
+
+
+def _nothing(given: Field, pk: int) -> Shown:
+    return Shown(pk, given.ways[pk], 0, False, 0, "0", None, None)

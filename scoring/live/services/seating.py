@@ -1,0 +1,166 @@
+"""The lines of a session follow its seating: made when it is drawn, keyed anew when it changes."""
+
+import uuid
+from collections.abc import Mapping
+
+from django.db import transaction
+from django.utils import timezone
+
+from scoring.live.rules.lines import COLUMNS, DROPPED, DUE, HAS_RESULT, Line
+from scoring.live.services.book import follow_terms
+from scoring.models import (
+    ActOnLine,
+    BookAct,
+    BookLine,
+    BookSession,
+    EventBook,
+    RunningPlace,
+)
+from tournaments.calendar.selectors.slots import Side, Slots, slots_of
+from tournaments.models import Event, EventKind, SeatingPlan, Session
+from tournaments.seating.selectors.seating import SessionSeating, seating_of, seatings_of
+
+KINDS = frozenset({EventKind.PAIRS, EventKind.INDIVIDUAL})
+Slot = tuple[str, int, int, int]
+BATCH = 400
+
+
+def follow_seating(session: Session) -> None:
+    """Bring the lines of a session to its seating; a result noted stays where it is.
+
+    The caller has refused a change that would touch results. Lines that the seating no longer has
+    are dropped, never deleted.
+    """
+    if session.event.kind not in KINDS:
+        return
+    with transaction.atomic():
+        book = _book_of(session.event)
+        kept, _made = BookSession.objects.get_or_create(session=session, defaults={"book": book})
+        seating = seating_of(session, on=session.played_on)
+        _write_lines(book, session, slots_of(seating))
+        kept.seating = seating.plans[-1].version if seating.plans else 0
+        kept.save(update_fields=["seating"])
+        _write_contestants(book)
+        follow_terms(book.pk)
+
+
+def book_of(session: Session) -> EventBook:
+    """Return the book of a session's event, with the lines of the session by its seating."""
+    kept = BookSession.objects.filter(session=session).select_related("book").first()
+    last = SeatingPlan.objects.filter(session=session).order_by("-version")
+    if kept is None or kept.seating != last.values_list("version", flat=True).first():
+        follow_seating(session)
+        kept = BookSession.objects.select_related("book").get(session=session)
+    return kept.book
+
+
+def _book_of(event: Event) -> EventBook:
+    made, _is_new = EventBook.objects.get_or_create(event=event)
+    return EventBook.objects.select_for_update().select_related("event").get(pk=made.pk)
+
+
+def _write_lines(book: EventBook, session: Session, slots: Slots) -> None:
+    known: dict[Slot, BookLine] = {
+        (row.section, row.table, row.round, row.board): row
+        for row in BookLine.objects.filter(session=session)
+    }
+    version = book.version + 1
+    BookLine.objects.bulk_create(
+        [
+            BookLine(
+                book=book,
+                session=session,
+                section=section,
+                table=table,
+                round=turn,
+                board=board,
+                version=version,
+                **seated_in(sides),
+            )
+            for (section, table, turn, board), sides in slots.items()
+            if (section, table, turn, board) not in known
+        ],
+        batch_size=BATCH,
+    )
+    changed = [
+        row
+        for slot, row in known.items()
+        if row.state not in HAS_RESULT and _follows(row, slots.get(slot))
+    ]
+    for row in changed:
+        row.version = version
+    fields = ["ns", "ew", "south", "west", "state", "reason", "account", "entered_at", "version"]
+    BookLine.objects.bulk_update(changed, fields, batch_size=BATCH)
+    key, now = uuid.uuid4(), timezone.now()
+    BookAct.objects.bulk_create(
+        [
+            BookAct(
+                book=book,
+                version=version,
+                line=row,
+                act=ActOnLine.SEATED,
+                key=key,
+                written=Line(*(getattr(row, name) for name in COLUMNS)).as_written(),
+                made_at=now,
+            )
+            for row in changed
+        ],
+        batch_size=BATCH,
+    )
+
+
+def seated_in(sides: tuple[Side, Side]) -> dict[str, int | None]:
+    """Return who plays a slot, as the columns of a line."""
+    ns, ew = sides
+    return {
+        "ns_id": ns[0].entry,
+        "ew_id": ew[0].entry,
+        "south_id": ns[1].entry if len(ns) > 1 else None,
+        "west_id": ew[1].entry if len(ew) > 1 else None,
+    }
+
+
+def _follows(row: BookLine, sides: tuple[Side, Side] | None) -> bool:
+    """Bring a line without a result to its slot; say whether it is another now."""
+    if sides is None:
+        wanted: Mapping[str, object] = {
+            "state": DROPPED, "reason": "", "account_id": None, "entered_at": None,
+        }  # fmt: skip
+    else:
+        wanted = {**seated_in(sides), **({"state": DUE} if row.state == DROPPED else {})}
+    differing = {name: value for name, value in wanted.items() if getattr(row, name) != value}
+    for name, value in differing.items():
+        setattr(row, name, value)
+    return bool(differing)
+
+
+def _write_contestants(book: EventBook) -> None:
+    """Have a place for whoever has a line, in the line it is ranked in."""
+    sessions = list(Session.objects.filter(book__book=book).select_related("event"))
+    ways = ways_of(book.event, seatings_of(sessions, on=sessions[0].played_on))
+    lines = BookLine.objects.filter(book=book).exclude(state=DROPPED)
+    rows = lines.values_list("ns_id", "ew_id", "south_id", "west_id").distinct()
+    seated = {pk for row in rows for pk in row if pk is not None}
+    known = {row.entry_id: row for row in RunningPlace.objects.filter(book=book)}
+    gone = [row.pk for pk, row in known.items() if pk not in seated]
+    RunningPlace.objects.filter(pk__in=gone).delete()
+    RunningPlace.objects.bulk_create(
+        RunningPlace(book=book, entry_id=pk, line=ways.get(pk, ""))
+        for pk in sorted(seated - known.keys())
+    )
+    moved = [row for pk, row in known.items() if pk in seated and row.line != ways.get(pk, "")]
+    for row in moved:
+        row.line = ways.get(row.entry_id, "")
+    RunningPlace.objects.bulk_update(moved, ["line"], batch_size=BATCH)
+
+
+def ways_of(event: Event, seatings: list[SessionSeating]) -> dict[int, str]:
+    """Return the line each contestant is ranked in: where nobody changes it in the one session."""
+    if event.kind != EventKind.PAIRS or len(seatings) != 1 or not seatings[0].plans:
+        return {}
+    seating = seatings[0]
+    in_lines = all(section.spec.lines == 2 for section in seating.sections)
+    seats = [seat for _section, seat in seating.everybody]
+    if not in_lines or not all(seat.line for seat in seats):
+        return {}
+    return {seat.entry: seat.line for seat in seats}

@@ -1,0 +1,20 @@
+"""Lines of books as tests look at them and set them back."""
+
+from django.db.models import QuerySet
+
+from scoring.live.rules.lines import DROPPED, DUE
+from scoring.live.services.held import forget
+from scoring.models import BookLine
+
+
+def noted() -> QuerySet[BookLine]:
+    """Return the lines that something was noted of, in the order of their last acts."""
+    return BookLine.objects.exclude(state__in=[DUE, DROPPED]).order_by("version")
+
+
+def set_back(**where: int) -> None:
+    """Have lines be due again, as if nothing had been noted."""
+    BookLine.objects.filter(**where).update(
+        state=DUE, contract="", ns_score=None, tricks=None, verified_at=None, entered_by=""
+    )
+    forget()

@@ -25,6 +25,9 @@ CHECK = Entry(_("Is a document ours?"), "document-check")
 CERTIFICATES = Entry(_("Certificates"), "certificate-list")
 MESSAGES = Entry(_("My messages"), "my-notices")
 
+TRAIL = Entry(_("Trail of acts"), "trail")
+HELP = Entry(_("Help"), "help")
+
 FEDERATION = Group(
     _("Federation"),
     (
@@ -33,6 +36,7 @@ FEDERATION = Group(
         Entry(_("Bodies"), "body-list"),
         Entry(_("Fees"), "fee-schedule"),
         CHECK,
+        HELP,
     ),
 )
 
@@ -111,7 +115,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 CERTIFICATES,
             ),
         ),
-        Group(_("Club"), (Entry(_("Page of the club"), "club-detail", of=CODE), MESSAGES)),
+        Group(_("Club"), (Entry(_("Page of the club"), "club-detail", of=CODE), MESSAGES, TRAIL)),
         FEDERATION,
     ),
     "association": (
@@ -145,7 +149,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 CERTIFICATES,
             ),
         ),
-        Group(_("Messages"), (MESSAGES,)),
+        Group(_("Messages"), (MESSAGES, TRAIL)),
         FEDERATION,
     ),
     "director": (
@@ -164,7 +168,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 Entry(_("Psychic calls by pair"), "psychic-patterns"),
             ),
         ),
-        Group(_("Consult"), (RANKING, CLUBS, DOCUMENTS, CHECK)),
+        Group(_("Consult"), (RANKING, CLUBS, DOCUMENTS, CHECK, HELP)),
     ),
     "office": (
         Group("", (TODAY,)),
@@ -224,6 +228,8 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 Entry(_("Figures and fees"), "figures"),
                 Entry(_("Laws and regulation"), "law-index"),
                 Entry(_("Details of the federation"), "federation-settings"),
+                Entry(_("Bodies"), "body-list"),
+                Entry(_("Fees"), "fee-schedule"),
                 CHECK,
             ),
         ),
@@ -233,10 +239,12 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 Entry(_("Second signature"), "approval-list"),
                 Entry(_("Act on behalf of a club"), "acting-start"),
                 Entry(_("Messages by e-mail"), "notice-list"),
+                MESSAGES,
                 Entry(_("Files in and out"), "data-home"),
-                Entry(_("Trail of acts"), "trail"),
+                TRAIL,
                 Entry(_("How long data is kept"), "retention"),
                 Entry(_("All registers"), "admin:index"),
+                HELP,
             ),
         ),
     ),
@@ -261,6 +269,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 DOCUMENTS,
                 CHECK,
                 MESSAGES,
+                HELP,
             ),
         ),
         Group(_("Results"), (CALENDAR, ALL_RESULTS, RANKING, CLUBS)),

@@ -156,12 +156,8 @@ PLAYER_PANELS = [
 DESK_PANELS = [
     "scoring.rankings.web.player_home.desk_player",
     "federation.accounts.web.panels.desk_minors",
-    "federation.bodies.web.member_panels.desk_clubs",
-    "federation.bodies.web.member_panels.desk_register",
-    "federation.bodies.web.member_panels.desk_money",
     "scoring.web.panels.desk_events",
     "scoring.web.panels.desk_office",
-    "federation.papers.web.panels.desk_papers",
     "rulings.appeals.web.panels.desk_rooms",
 ]
 # What is played and comes, beside the tasks of a home: Panel or None.

@@ -28,6 +28,15 @@ class RoundingName(StrEnum):
     HALF_EVEN = "HALF_EVEN"
 
 
+class ListName(StrEnum):
+    """A list of the ranking that names a part of the players by what the register says of them."""
+
+    WOMEN = "WOMEN"
+    SENIOR = "SENIOR"
+    JUNIOR = "JUNIOR"
+    YOUTH = "YOUTH"
+
+
 @dataclass(frozen=True, slots=True)
 class RoundingFigures:
     """To which unit points are rounded, and how: a unit of 1/10 keeps one decimal."""
@@ -159,6 +168,7 @@ class RankingFigures:
     """Every figure of one edition of the ranking, in force from `valid_from`.
 
     order: columns the list is ordered by, the first decides: "pe", "pm" or "total" (PE + PM).
+    also_listed: lists published beside that of everybody; none, unless the federation says so.
     categories: strongest first. official: false for documented defaults, to be said where shown.
     """
 
@@ -176,6 +186,7 @@ class RankingFigures:
     reduction: ReductionFigures
     categories: tuple[CategoryFigures, ...]
     category_change: CategoryChangeFigures
+    also_listed: tuple[ListName, ...] = ()
 
     def faults(self) -> Iterator[Fault]:
         """Yield a fault for categories twice, out of order or not described. Source: RTP 1.3.4."""

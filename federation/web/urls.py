@@ -16,7 +16,7 @@ from federation.papers.web.views import documents
 from federation.people.web.views import players
 from federation.web import health
 from federation.web.trail_urls import TRAIL_PAGES
-from federation.web.views import desk, jobs, menu
+from federation.web.views import desk, handbook, jobs, menu
 
 urlpatterns = [
     *ACCOUNT_PAGES,
@@ -30,6 +30,8 @@ urlpatterns = [
     *TRAIL_PAGES,
     path("healthz", health.healthz, name="healthz"),
     path("readyz", health.readyz, name="readyz"),
+    path("help/", handbook.handbook, name="help"),
+    path("help/<slug:role>/", handbook.handbook_chapter, name="help-chapter"),
     path("clubs/", clubs.club_list, name="club-list"),
     path("clubs/<str:code>/", clubs.club_detail, name="club-detail"),
     path("clubs/<str:code>/write/", clubs.club_write, name="club-write"),

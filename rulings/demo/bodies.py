@@ -94,6 +94,8 @@ def _load_figures(season: Season) -> None:
     """Load the shipped figures; where they begin later, the same ones from this season on."""
     for name in (REGULATION_FILE, RANKING_FILE, OFFICE_FILE):
         figures = shipped_figures(name)
+        if name == RANKING_FILE:
+            figures = {**figures, "also_listed": ["WOMEN", "SENIOR", "YOUTH"]}
         load_rule_set(_from(season, figures, f"{figures['title']} (demonstration)"))
     load_fees(season)
 

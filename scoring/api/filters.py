@@ -11,10 +11,15 @@ from scoring.models import RankingLine, RankingList
 
 class RankingListFilter(filters.FilterSet):
     season = filters.NumberFilter("season__year", help_text="Year of the season.")
+    published_by = filters.DateFilter(
+        "published_at__date",
+        "lte",
+        help_text="The first that is answered counted at the end of this day.",
+    )
 
     class Meta:
         model = RankingList
-        fields = ["season"]
+        fields = ["season", "published_by"]
 
 
 class RankingLineFilter(filters.FilterSet):

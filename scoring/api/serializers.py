@@ -8,8 +8,9 @@ from rest_framework import serializers
 from federation.api.serializers import BodySerializer, PlayerSerializer
 from federation.texts import source_text, step_sentence
 from scoring.api.figures import ExactField, HundredthsField, TenthsField
-from scoring.models import ContestantStatus, ListOf, ResultState
+from scoring.models import ContestantStatus, ListOf, RankingList, ResultState
 from tournaments.api.serializers import EntrySerializer, EventNameSerializer
+from tournaments.selectors.rule_sets import ranking_figures
 
 
 class RevisionSerializer(serializers.Serializer):
@@ -248,6 +249,24 @@ class RankingSerializer(serializers.Serializer):
     published_at = serializers.DateTimeField()
     is_final = serializers.BooleanField()
     rules = serializers.CharField(source="rule_set", help_text="The rule set it was made by.")
+    also_listed = serializers.SerializerMethodField(
+        help_text="What `list` of its lines takes: the lists published beside that of everybody."
+    )
+
+    def get_also_listed(self, ranking: RankingList) -> list[str]:
+        return [each.value.lower() for each in ranking_figures(ranking.rule_set).also_listed]
+
+
+class RankedBodySerializer(serializers.Serializer):
+    """A club or association by the sum of what its players have."""
+
+    place = serializers.IntegerField()
+    tied = serializers.BooleanField()
+    body = BodySerializer()
+    players = serializers.IntegerField()
+    pe = serializers.IntegerField()
+    pm = TenthsField(source="pm_tenths")
+    total = TenthsField(source="total_tenths")
 
 
 class RankingLineSerializer(serializers.Serializer):
@@ -257,6 +276,7 @@ class RankingLineSerializer(serializers.Serializer):
     club = BodySerializer(allow_null=True)
     pe = serializers.IntegerField()
     pm = TenthsField(source="pm_tenths")
+    total = TenthsField(source="total_tenths", help_text="pe and pm together: the list's order.")
     carried_pe = serializers.IntegerField(help_text="Of pe, from seasons before.")
     carried_pm = TenthsField(source="carried_pm_tenths")
     category = serializers.CharField()

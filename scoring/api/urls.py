@@ -17,6 +17,12 @@ urlpatterns = [
     path("rankings/", rankings.RankingLists.as_view(), name="api-ranking-list"),
     path("rankings/<id:pk>/", rankings.RankingDetail.as_view(), name="api-ranking-detail"),
     path("rankings/<id:pk>/lines/", rankings.RankingLines.as_view(), name="api-ranking-lines"),
+    path("rankings/<id:pk>/clubs/", rankings.RankedClubs.as_view(), name="api-ranking-clubs"),
+    path(
+        "rankings/<id:pk>/associations/",
+        rankings.RankedRegions.as_view(),
+        name="api-ranking-regions",
+    ),
     path("ranking/closing/", rankings.SeasonCloses.as_view(), name="api-season-closes"),
     path(
         "ranking/closing/<id:pk>/lines/",

@@ -1,12 +1,13 @@
 """Published rankings, the points behind them and the season's close, for programs."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django_filters import rest_framework as filters
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 
 from federation.api.bases import ClosedListAPIView, ListAPIView, RetrieveAPIView, RowListAPIView
@@ -15,9 +16,11 @@ from federation.api.views import player_numbered
 from federation.doors import Public, only_if
 from federation.models import KeyScope, Person
 from federation.people.selectors.people import shown_name
+from federation.rules.ranking_figures import ListName
 from scoring.api.filters import RankingLineFilter, RankingListFilter
 from scoring.api.serializers import (
     PlayerAwardSerializer,
+    RankedBodySerializer,
     RankingLineSerializer,
     RankingSerializer,
 )
@@ -31,6 +34,13 @@ from scoring.models import (
     SeasonCloseRun,
 )
 from scoring.permissions import may_close_season
+from scoring.rankings.selectors.lists import (
+    BodyLine,
+    clubs_ranked,
+    in_list,
+    list_named,
+    regions_ranked,
+)
 from scoring.rankings.selectors.rankings import RankingFilter, awards_of, ranking_lines
 from scoring.rankings.selectors.season_close import (
     CloseFilter,
@@ -69,7 +79,19 @@ class RankingDetail(RetrieveAPIView):
         return published_rankings()
 
 
-@extend_schema(tags=["rankings"], summary="The lines of a published ranking, by place")
+@extend_schema(
+    tags=["rankings"],
+    summary="The lines of a published ranking, by place",
+    parameters=[
+        OpenApiParameter(
+            "list",
+            str,
+            enum=[each.value.lower() for each in ListName],
+            description="One of the lists of `also_listed`; another answers nobody. Players shown "
+            "by initials are not in them. `place` is that among all.",
+        )
+    ],
+)
 class RankingLines(ListAPIView):
     permission_classes = [Public]
     serializer_class = RankingLineSerializer
@@ -83,6 +105,7 @@ class RankingLines(ListAPIView):
         "iv": ("-iv", "place"),
         "pm": ("-pm_tenths", "place"),
         "pe": ("-pe", "place"),
+        "total": ("-total_tenths", "place"),
     }
     order = "place"
 
@@ -90,12 +113,40 @@ class RankingLines(ListAPIView):
         if getattr(self, "swagger_fake_view", False):
             return RankingLine.objects.none()
         ranking = get_object_or_404(published_rankings(), pk=self.kwargs["pk"])
-        return ranking_lines(ranking, RankingFilter(), on=timezone.localdate())
+        on = timezone.localdate()
+        lines = ranking_lines(ranking, RankingFilter(), on=on)
+        asked = self.request.query_params.get("list", "")
+        named = list_named(asked, ranking)
+        if asked and named is None:
+            return lines.none()
+        return in_list(named, lines, ranking.season, on=on)
 
     def prepared(self, rows: Sequence[RankingLine]) -> Sequence[RankingLine]:
         for line in rows:
             line.player = shown_player(line.person)  # type: ignore[attr-defined]
         return rows
+
+
+class _RankedBodies(ListAPIView):
+    permission_classes = [Public]
+    serializer_class = RankedBodySerializer
+    ranked: Callable[[RankingList], list[BodyLine]]
+
+    def get_queryset(self) -> Any:
+        if getattr(self, "swagger_fake_view", False):
+            return RankingList.objects.none()
+        ranking = get_object_or_404(published_rankings(), pk=self.kwargs["pk"])
+        return type(self).ranked(ranking)
+
+
+@extend_schema(tags=["rankings"], summary="The clubs of a published ranking, by their sum")
+class RankedClubs(_RankedBodies):
+    ranked = clubs_ranked
+
+
+@extend_schema(tags=["rankings"], summary="The associations of a published ranking, by their sum")
+class RankedRegions(_RankedBodies):
+    ranked = regions_ranked
 
 
 @extend_schema(

@@ -84,6 +84,8 @@ def desk_office(request: HttpRequest) -> Asking[Panel | None]:
     if not may_keep_results(request.user, None, on=timezone.localdate()):
         return None
     (requests,) = yield [Rows(requests_open(), SHOWN)]
+    if not requests:
+        return None
     told = {"requests": requests}
     return Panel(
         _("The office"),

@@ -89,7 +89,7 @@ def test_what_is_no_function_is_refused(settings: LazySettings) -> None:
 
 
 def test_a_setting_whose_call_nobody_told_is_refused(settings: LazySettings) -> None:
-    settings.NEW_PANELS = ["federation.bodies.web.member_panels.desk_clubs"]
+    settings.NEW_PANELS = ["federation.bodies.web.member_panels.player_clubs"]
 
     assert faults() == [
         ("trunfo.E006", "nobody tells how the functions of NEW_PANELS are called"),

@@ -18,6 +18,8 @@ As = Callable[[Account], Client]
 # Pages that need no row, and where they are found: a page of the menu has them as a tab or part.
 ELSEWHERE = {
     "calendar-planner": "calendar",
+    "ranking-clubs": "ranking",
+    "ranking-regions": "ranking",
     "calendar-ics": "calendar",
     "calendar-feeds": "calendar",
     "casebook-feed": "casebook",

@@ -144,8 +144,9 @@ def say_who_the_federation_is(office: Office) -> None:
 
 
 def enter_last_season(office: Office, year: int) -> None:
-    office.desk()
-    office.follow("Seasons")
+    office.by_menu("All registers")
+    with office.page.expect_navigation():
+        office.main.get_by_role("link", name="Seasons", exact=True).first.click()
     with office.page.expect_navigation():
         office.main.get_by_role("link", name="Add season").click()
     answers = {"Year": year, "Starts on": f"{year}-01-01", "Ends on": f"{year}-12-31"}
@@ -166,8 +167,7 @@ def bring(office: Office, kind: str, name: str, data: bytes) -> None:
 
 
 def look_through(office: Office, kind: str, name: str, data: bytes) -> None:
-    office.desk()
-    office.follow("Data in and out")
+    office.by_menu("Files in and out")
     office.choose("What it holds", kind)
     office.hand_over(name, data)
     office.press("Look through the file")
@@ -214,8 +214,7 @@ def set_the_fees(office: Office, year: int) -> None:
 def licence_a_club(office: Office) -> None:
     """Ask for the club's licences in its name, but not for who is suspended; accept, get paid."""
     page = office.page
-    office.desk()
-    office.follow("Act on behalf of a club")
+    office.by_menu("Act on behalf of a club")
     office.choose("Club", CLUB)
     office.fill(Reason="Primeira época")
     office.press("Begin")
@@ -229,7 +228,7 @@ def licence_a_club(office: Office) -> None:
     office.reads("The licences were asked for")
     with page.expect_navigation():
         page.get_by_role("button", name="End", exact=True).click()
-    office.follow("Licences asked for")
+    office.by_menu("Licences")
     with page.expect_navigation():
         office.main.locator("tbody").get_by_role("link").first.click()
     office.press("Accept the chosen and ask for the payment")
@@ -336,14 +335,13 @@ def ranked(office: Office, number: str) -> tuple[int, int, int] | None:
     cells = rows.first.locator("td, th").all_inner_texts()
     before = re.search(r"was (\d+)", cells[1])
     assert before is not None, cells
-    return int(cells[0].removesuffix("=")), int(before.group(1)), int(cells[-1])
+    return int(cells[0].removesuffix("=")), int(before.group(1)), int(cells[-2])
 
 
 def check_the_papers(office: Office) -> None:
     """Read every paper, and ask the site whether one is its own, by the number printed on it."""
     page = office.page
-    office.desk()
-    office.follow("Records of the federation")
+    office.by_menu("All registers")
     with page.expect_navigation():
         page.get_by_role("link", name="Issued documents", exact=True).first.click()
     office.picture("12-papers")

@@ -30,10 +30,13 @@ class Office:
 
     def desk(self) -> None:
         """Go to the desk by the link that stands on each page."""
+        self.by_menu("Today")
+
+    def by_menu(self, name: str) -> None:
+        """Follow a word of the menu that stands on each page."""
+        menu = self.page.get_by_role("navigation", name="Main")
         with self._arrives():
-            self.page.get_by_role("navigation", name="Main").get_by_role(
-                "link", name="Today"
-            ).click()
+            menu.get_by_role("link", name=name, exact=True).click()
 
     def follow(self, name: str) -> None:
         """Follow a link of the page by its words; a space may part what is only heard."""

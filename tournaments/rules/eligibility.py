@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from federation.errors import RuleError
+from federation.rules.ages import latest_birth
 from federation.rules.categories import category_of, is_stronger
 from federation.rules.figures_federation import AgeFigures, CategoryLimitFigures
 from federation.rules.ranking_figures import CategoryFigures
@@ -127,6 +128,22 @@ def senior_latest_birth_year(year: int, *, ages: AgeFigures) -> int:
     if not schedule or year < max(schedule):
         raise RuleError("senior_limit_unknown", article=ARTICLE, year=year)
     return year - ages.senior_min_age
+
+
+def born_for_group(
+    group: AgeGroup, *, year: int, ages: AgeFigures
+) -> tuple[dt.date | None, dt.date | None]:
+    """Return between which birth dates, both included, one is of an age group in a year.
+
+    Raises: RuleError("senior_limit_unknown") for years before the schedule. Source: RTP 3.1.1.
+    """
+    if group is AgeGroup.SENIOR:
+        return None, dt.date(senior_latest_birth_year(year, ages=ages), 12, 31)
+    if group is AgeGroup.NONE:
+        return None, None
+    most = ages.youth_max_age if group is AgeGroup.YOUTH else ages.junior_max_age
+    too_old = latest_birth(age=most + 1, on=ages.age_on.in_year(year))
+    return too_old + dt.timedelta(days=1), None
 
 
 def _age(born_on: dt.date, year: int, ages: AgeFigures) -> int:

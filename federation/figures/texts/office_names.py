@@ -8,6 +8,7 @@ from django.utils.translation import pgettext_lazy
 OFFICE_NAMES: Mapping[str, Promise] = {
     "official": pgettext_lazy("figure", "Official, no defaults"),
     "season": pgettext_lazy("figure", "Season"),
+    "also_listed": pgettext_lazy("figure", "Lists published beside that of everybody"),
     "order": pgettext_lazy("figure", "Order of the list, the first decides"),
     "experience_rounding": pgettext_lazy("figure", "Rounding of PE"),
     "unit": pgettext_lazy("figure", "Unit"),

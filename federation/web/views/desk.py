@@ -6,7 +6,6 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from federation.bodies.selectors.mandates import held_mandates
@@ -22,33 +21,10 @@ from federation.page_parts.home import (
     state_line,
 )
 from federation.page_parts.panels import panels_asked
-from federation.permissions import (
-    may_begin,
-    may_keep_office,
-    may_see_own_data,
-    may_see_trail,
-    may_set_up,
-    may_sign_in,
-)
+from federation.permissions import may_begin, may_sign_in
 from federation.selectors.asked_once import answers_kept
 from federation.selectors.asked_together import gathered, side_by_side
 from federation.selectors.seasons import season_running
-
-# Pages of our own that stand on no other page: their address, and who finds the way there.
-ROOMS = (
-    ("trail", _("Trail of acts"), may_see_trail),
-    ("calendar-cycles", _("Calendars of the seasons"), may_keep_office),
-    ("approval-list", _("Waiting for a second person"), may_keep_office),
-    ("federation-settings", _("The federation"), may_set_up),
-    ("figures", _("Figures"), may_keep_office),
-    ("retention", _("How long data is kept"), may_keep_office),
-    ("notice-list", _("Messages by e-mail"), may_keep_office),
-    ("my-notices", _("My messages"), may_sign_in),
-    ("my-clubs", _("My clubs"), may_see_own_data),
-    ("my-data", _("My data"), may_see_own_data),
-    ("my-contact", _("My contact data"), may_see_own_data),
-    ("acting-start", _("Act on behalf of a club"), may_keep_office),
-)
 
 
 @require_safe
@@ -78,9 +54,6 @@ def desk(request: HttpRequest) -> HttpResponse:
             {
                 "mandates": [each for each in mandates if each.event_number is None],
                 "events": events_directed(mandates),
-                "rooms": [
-                    (name, title) for name, title, may in ROOMS if may(request.user, None, on=today)
-                ],
                 "task_lists": task_lists,
                 "panels": rooms,
                 "numbers": numbers,

@@ -4,7 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from federation.bodies.selectors.mandates import has_office_mandate
@@ -12,6 +12,9 @@ from federation.models import Account, Job, Person, Season
 from federation.people.selectors.people import shown_in_full
 from federation.selectors.words_alike import named_like
 from scoring.models import PointsAward, RankingLine, RankingList, SeasonClosing
+
+# PE and PM together, in tenths: what the list is ordered by (RTP 1.3.4).
+TOTAL = F("pe") * 10 + F("pm_tenths")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,14 @@ def latest_published(season: Season | None) -> RankingList | None:
     return lists.select_related("season", "rule_set").order_by("-version").first()
 
 
+def list_before(ranking: RankingList) -> RankingList | None:
+    """Return the list that counted before one: of its season, else the last of the one before."""
+    season = ranking.season
+    before = Q(season=season, version__lt=ranking.version) | Q(season__year=season.year - 1)
+    lists = RankingList.objects.filter(before, published_at__isnull=False)
+    return lists.select_related("season", "rule_set").order_by("-season__year", "-version").first()
+
+
 def tells_last_season() -> tuple[QuerySet[Any], ...]:
     """Return the rows that tell where people stood: with none, the last season is missing."""
     return (
@@ -44,7 +55,7 @@ def ranking_lines(
     ranking: RankingList, asked: RankingFilter, *, on: dt.date
 ) -> QuerySet[RankingLine]:
     """Return the lines that answer to a filter; who is shown by initials is not found by name."""
-    lines = ranking.lines.select_related("person", "club")
+    lines = ranking.lines.select_related("person", "club").annotate(total_tenths=TOTAL)
     if asked.text:
         lines = lines.filter(named_like(asked.text, prefix="person__"))
         lines = lines.filter(shown_in_full(on=on, prefix="person__"))

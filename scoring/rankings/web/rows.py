@@ -1,7 +1,7 @@
 """Lines of the ranking as printed."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from federation.page_parts.figures import MINUS, figure, place, tenths
 from federation.people.selectors.people import shown_name
 from scoring.models import RankingLine, RankingList
+from scoring.rankings.selectors.lists import PlaceWithin
 from scoring.rankings.web.categories import category_labels
 
 
@@ -26,40 +27,76 @@ class RankingRow:
     category: SafeString | str
     pe: str
     pm: str
+    total: str
+    overall: str = ""
 
 
 def ranking_rows(
-    lines: Sequence[RankingLine], ranking: RankingList, *, on: dt.date
+    lines: Sequence[RankingLine],
+    ranking: RankingList,
+    *,
+    on: dt.date,
+    within: Mapping[int, PlaceWithin] | None = None,
+    then: Mapping[int, PlaceWithin] | None = None,
 ) -> list[RankingRow]:
-    """Return lines of one list ready to print."""
+    """Return lines of one list ready to print.
+
+    within: places by person in a list of some players; the place among all is told beside.
+    then: places by person on the list compared with, instead of the one published before.
+    """
     labels = category_labels(ranking.rule_set)
     return [
         RankingRow(
             line=line,
-            place=place(line.place, tied=line.tied),
-            moved=moved(line),
-            moved_aloud=_moved_aloud(line),
+            place=_place(line, within),
+            moved=moved_from(*_both(line, within, then)),
+            moved_aloud=_moved_aloud(_both(line, within, then)[1]),
             name=shown_name(line.person, on=on),
             club=line.club.name if line.club else "",
             category=labels.get(line.category, line.category),
             pe=figure(line.pe),
             pm=tenths(line.pm_tenths),
+            total=tenths(line.pe * 10 + line.pm_tenths),
+            overall=str(line.place) if within is not None else "",
         )
         for line in lines
     ]
 
 
+def _place(line: RankingLine, within: Mapping[int, PlaceWithin] | None) -> str:
+    own = within.get(line.person_id) if within is not None else None
+    return place(own.place, tied=own.tied) if own else place(line.place, tied=line.tied)
+
+
+def _both(
+    line: RankingLine,
+    within: Mapping[int, PlaceWithin] | None,
+    then: Mapping[int, PlaceWithin] | None,
+) -> tuple[int, int | None]:
+    """Return the place now and the one before, both of the same list."""
+    now = within[line.person_id].place if within and line.person_id in within else line.place
+    if then is None:
+        return now, line.previous_place if within is None else None
+    before = then.get(line.person_id)
+    return now, before.place if before else None
+
+
 def moved(line: RankingLine) -> str:
     """Return how a line moved since the list before: "+2", "=", or "new"."""
-    if line.previous_place is None:
+    return moved_from(line.place, line.previous_place)
+
+
+def moved_from(now: int, before: int | None) -> str:
+    """Return how a place changed: "+2", "=", or "new"."""
+    if before is None:
         return gettext("new")
-    up = line.previous_place - line.place
+    up = before - now
     if up == 0:
         return "="
     return f"+{up}" if up > 0 else f"{MINUS}{-up}"
 
 
-def _moved_aloud(line: RankingLine) -> str:
-    if line.previous_place is None:
+def _moved_aloud(before: int | None) -> str:
+    if before is None:
         return gettext("not on the list before")
-    return gettext("was %(place)s") % {"place": line.previous_place}
+    return gettext("was %(place)s") % {"place": before}

@@ -113,7 +113,10 @@ def test_file_has_plain_numbers(ranking: RankingList, reader: Client) -> None:
     answer = reader.get("/ranking/", {"export": "xlsx", "q": "berta"})
 
     sheet = load_workbook(BytesIO(answer.content)).active
-    place, number, name, club, category, iv, pm, _pe = [cell.value for cell in sheet[2]]
+    place, number, name, club, category, iv, pm, pe, total, _moved = [
+        cell.value for cell in sheet[2]
+    ]
+    assert float(total) == float(pm) + pe
     assert (number, name, club, category, iv, pm) == (
         "1002",
         "Berta Exemplo",

@@ -1,52 +1,137 @@
-"""The national ranking."""
+"""The national ranking: of everybody, of women and ages, of clubs and regions, on any day."""
 
-from collections.abc import Iterator, Sequence
+import datetime as dt
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from decimal import Decimal
 
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
+from django.utils.dateparse import parse_date
 from django.utils.html import strip_tags
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from federation.doors import public
 from federation.models import Association, Club, Season
+from federation.page_parts.charts import Bar, Chart, bars
 from federation.page_parts.exports import Cell, exported
+from federation.page_parts.figures import figure, place, tenths
 from federation.page_parts.lists import Column, in_order, listing
 from federation.papers.selectors.papers import public_papers_about
 from federation.people.selectors.people import shown_name
+from federation.rules.ranking_figures import ListName
 from federation.selectors.seasons import season_shown
 from scoring.models import RankingLine, RankingList
-from scoring.rankings.selectors.rankings import RankingFilter, latest_published, ranking_lines
+from scoring.rankings.selectors.lists import (
+    BodyLine,
+    PlaceWithin,
+    clubs_ranked,
+    in_list,
+    list_named,
+    lists_published,
+    places_within,
+    published_by,
+    regions_ranked,
+)
+from scoring.rankings.selectors.rankings import (
+    RankingFilter,
+    latest_published,
+    list_before,
+    ranking_lines,
+)
 from scoring.rankings.web.categories import category_choices, category_labels
-from scoring.rankings.web.rows import ranking_rows
+from scoring.rankings.web.rows import RankingRow, ranking_rows
 from tournaments.selectors.rule_sets import ranking_figures
 
 COLUMNS = (
     Column("place", _("Place"), ("place",), "num"),
-    Column("moved", _("Before"), ("previous_place",), "num wide"),
+    Column("moved", _("Moved"), ("previous_place",), "num wide"),
     Column("name", _("Player"), ("person__sort_name",)),
     Column("club", _("Club"), ("club__name", "place"), "wide"),
     Column("category", _("Category"), ("-iv", "place"), "wide"),
     Column("iv", "IV", ("-iv", "place"), "num wide"),
-    Column("pm", "PM", ("-pm_tenths", "place"), "num"),
-    Column("pe", "PE", ("-pe", "place"), "num"),
+    Column("pm", "PM", ("-pm_tenths", "place"), "num wide"),
+    Column("pe", "PE", ("-pe", "place"), "num wide"),
+    Column("total", _("PE + PM"), ("-total_tenths", "place"), "num"),
 )
+LIST_WORDS = {
+    ListName.WOMEN: _("Women"),
+    ListName.SENIOR: _("Seniors"),
+    ListName.JUNIOR: _("Juniors"),
+    ListName.YOUTH: _("Youth"),
+}
+CHARTED = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Which published list a page shows, of whom, and which one it is compared with."""
+
+    season: Season | None
+    ranking: RankingList | None
+    named: ListName | None = None
+    on: dt.date | None = None
+    since: dt.date | None = None
+    then: RankingList | None = None
+
+
+def _shown(request: HttpRequest) -> Shown:
+    on, since = _day(request, "on"), _day(request, "since")
+    if on is not None:
+        ranking = published_by(on)
+        season = ranking.season if ranking else None
+    else:
+        season = season_shown(request.GET.get("season"), on=timezone.localdate())
+        ranking = latest_published(season)
+    if ranking is None:
+        return Shown(season, None, on=on)
+    named = list_named(request.GET.get("list", ""), ranking)
+    then = published_by(since) if since is not None else None
+    if then is None and named is not None:
+        then = list_before(ranking)
+    return Shown(season, ranking, named, on, since, then)
+
+
+def _day(request: HttpRequest, name: str) -> dt.date | None:
+    """Return the day an address asks for; what is none is as if it were not asked."""
+    try:
+        return parse_date(request.GET.get(name, ""))
+    except ValueError:
+        return None
+
+
+def _of_page(shown: Shown, here: str) -> dict[str, object]:
+    """Return what the pages of every list begin with."""
+    page: dict[str, object] = {
+        "season": shown.season,
+        "seasons": Season.objects.all(),
+        "ranking": shown.ranking,
+        "shown": shown,
+        "here": here,
+    }
+    if shown.ranking is not None:
+        page |= {
+            "lists": [
+                (each.value.lower(), LIST_WORDS[each]) for each in lists_published(shown.ranking)
+            ],
+            "named": LIST_WORDS[shown.named] if shown.named else "",
+            "paper": public_papers_about(f"ranking:{shown.ranking.pk}").first(),
+            "figures": ranking_figures(shown.ranking.rule_set),
+        }
+    return page
 
 
 @public
 @require_safe
 def ranking(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
-    season = season_shown(request.GET.get("season"), on=today)
-    current = latest_published(season)
-    page: dict[str, object] = {
-        "season": season,
-        "seasons": Season.objects.all(),
-        "ranking": current,
-    }
+    shown = _shown(request)
+    current = shown.ranking
+    page = _of_page(shown, shown.named.value.lower() if shown.named else "")
     if current is None:
         return render(request, "scoring/ranking.html", page)
     asked = RankingFilter(
@@ -55,20 +140,26 @@ def ranking(request: HttpRequest) -> HttpResponse:
         region=request.GET.get("region", ""),
         category=request.GET.get("category", ""),
     )
+    within, then = _places(shown, today)
     lines = ranking_lines(current, asked, on=today)
+    lines = in_list(shown.named, lines, current.season, on=today)
+    rows = _rows_of(current, within, then)
     if file := exported(
         request,
-        name=f"ranking-{season}",
-        headings=[_("Place"), _("Number"), _("Player"), _("Club"), _("Category"), "IV", "PM", "PE"],
-        rows=lambda: _rows_of_file(request, lines, current),
-    ):
+        name=f"ranking-{shown.season}",
+        headings=[
+            _("Place"), _("Number"), _("Player"), _("Club"), _("Category"), "IV", "PM", "PE",
+            _("PE + PM"), _("Moved"),
+        ],
+        rows=lambda: _rows_of_file(request, lines, current, rows),
+    ):  # fmt: skip
         return file
-    shown = listing(lines, request=request, columns=COLUMNS, default="place")
+    listed = listing(lines, request=request, columns=COLUMNS, default="place")
+    printed = rows(listed.rows)
     page |= {
-        "paper": public_papers_about(f"ranking:{current.pk}").first(),
-        "figures": ranking_figures(current.rule_set),
-        "listing": shown,
-        "rows": ranking_rows(shown.rows, current, on=today),
+        "listing": listed,
+        "rows": printed,
+        "chart": _first_ones(printed) if listed.page.number == 1 and not asked.text else None,
         "asked": asked,
         "associations": Association.objects.order_by("name"),
         "clubs": Club.objects.order_by("name"),
@@ -78,14 +169,52 @@ def ranking(request: HttpRequest) -> HttpResponse:
     return render(request, "scoring/ranking.html", page)
 
 
+Places = Mapping[int, PlaceWithin] | None
+Rows = Callable[[Sequence[RankingLine]], list[RankingRow]]
+
+
+def _places(shown: Shown, today: dt.date) -> tuple[Places, Places]:
+    """Return the places within the list shown, and those on the list compared with."""
+    if shown.ranking is None:
+        return None, None
+    within = then = None
+    if shown.named is not None:
+        lines = shown.ranking.lines.all()
+        within = places_within(in_list(shown.named, lines, shown.ranking.season, on=today))
+    if shown.then is not None:
+        lines = shown.then.lines.all()
+        then = places_within(in_list(shown.named, lines, shown.then.season, on=today))
+    return within, then
+
+
+def _rows_of(current: RankingList, within: Places, then: Places) -> Rows:
+    today = timezone.localdate()
+    return lambda lines: ranking_rows(lines, current, on=today, within=within, then=then)
+
+
+def _first_ones(rows: Sequence[RankingRow]) -> Chart | None:
+    """Return the first of a list as a picture; None where there is nothing to compare."""
+    first = [row for row in rows if row.line.pe or row.line.pm_tenths][:CHARTED]
+    if len(first) < 2:
+        return None
+    title = gettext("PE and PM together of the first %(n)s") % {"n": len(first)}
+    picture = bars(
+        [Bar(row.name, row.line.pe * 10 + row.line.pm_tenths, row.total) for row in first], title
+    )
+    told = [(row.name, row.pe, row.pm, row.total) for row in first]
+    return Chart(title, picture, (gettext("Player"), "PE", "PM", gettext("PE + PM")), told)
+
+
 def _rows_of_file(
-    request: HttpRequest, lines: QuerySet[RankingLine], current: RankingList
+    request: HttpRequest, lines: QuerySet[RankingLine], current: RankingList, rows: Rows
 ) -> Iterator[Sequence[Cell]]:
     today = timezone.localdate()
     labels = category_labels(current.rule_set)
-    for line in in_order(lines, request=request, columns=COLUMNS, default="place"):
+    ordered = list(in_order(lines, request=request, columns=COLUMNS, default="place"))
+    for row in rows(ordered):
+        line = row.line
         yield (
-            line.place,
+            row.place if row.overall else line.place,
             line.person.number or "",
             shown_name(line.person, on=today),
             line.club.name if line.club else "",
@@ -93,4 +222,71 @@ def _rows_of_file(
             line.iv,
             Decimal(line.pm_tenths).scaleb(-1),
             line.pe,
+            Decimal(line.pe * 10 + line.pm_tenths).scaleb(-1),
+            row.moved,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class BodyRow:
+    """A club or association in a list."""
+
+    line: BodyLine
+    place: str
+    pe: str
+    pm: str
+    total: str
+
+
+@public
+@require_safe
+def ranking_clubs(request: HttpRequest) -> HttpResponse:
+    return _of_bodies(request, "clubs", clubs_ranked)
+
+
+@public
+@require_safe
+def ranking_regions(request: HttpRequest) -> HttpResponse:
+    return _of_bodies(request, "regions", regions_ranked)
+
+
+def _of_bodies(
+    request: HttpRequest, here: str, ranked: Callable[[RankingList], list[BodyLine]]
+) -> HttpResponse:
+    shown = _shown(request)
+    lines = ranked(shown.ranking) if shown.ranking else []
+    if file := exported(
+        request,
+        name=f"ranking-{here}-{shown.season}",
+        headings=[_("Place"), _("Code"), _("Name"), _("Players"), "PM", "PE", _("PE + PM")],
+        rows=lambda: (
+            (
+                line.place, line.body.code, line.body.name, line.players,
+                Decimal(line.pm_tenths).scaleb(-1), line.pe,
+                Decimal(line.total_tenths).scaleb(-1),
+            )
+            for line in lines
+        ),
+    ):  # fmt: skip
+        return file
+    rows = [
+        BodyRow(
+            line,
+            place(line.place, tied=line.tied),
+            figure(line.pe),
+            tenths(line.pm_tenths),
+            tenths(line.total_tenths),
+        )
+        for line in lines
+    ]
+    page = _of_page(shown, here) | {"rows": rows, "chart": _of_the_bodies(rows)}
+    return render(request, "scoring/ranking_bodies.html", page)
+
+
+def _of_the_bodies(rows: Sequence[BodyRow]) -> Chart | None:
+    if len(rows) < 2:
+        return None
+    title = gettext("PE and PM together of the first %(n)s") % {"n": len(rows[:CHARTED])}
+    items = [Bar(row.line.body.code, row.line.total_tenths, row.total) for row in rows[:CHARTED]]
+    told = [(row.line.body.name, row.pe, row.pm, row.total) for row in rows[:CHARTED]]
+    return Chart(title, bars(items, title), (gettext("Name"), "PE", "PM", gettext("PE + PM")), told)

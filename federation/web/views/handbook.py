@@ -1,0 +1,27 @@
+"""The handbook: a page with its chapters, and one for each role."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from federation.doors import public
+from federation.texts.handbook import CHAPTERS
+
+
+@public
+@require_safe
+def handbook(request: HttpRequest) -> HttpResponse:
+    return render(request, "federation/handbook.html", {"chapters": CHAPTERS})
+
+
+@public
+@require_safe
+def handbook_chapter(request: HttpRequest, role: str) -> HttpResponse:
+    chapter = next((each for each in CHAPTERS if each.key == role), None)
+    if chapter is None:
+        raise Http404
+    topics = [(each, reverse(each.page) if each.page else "") for each in chapter.topics]
+    others = [each for each in CHAPTERS if each is not chapter]
+    told = {"chapter": chapter, "topics": topics, "others": others}
+    return render(request, "federation/handbook_chapter.html", told)

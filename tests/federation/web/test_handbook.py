@@ -1,0 +1,41 @@
+"""The handbook: a chapter a role, found from the menu, each topic leading to a page there is."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from federation.texts.handbook import CHAPTERS
+from tests.factories.pages import AssertQueries, words
+
+
+def test_menu_of_a_visitor_leads_to_it(db: None, reader: Client) -> None:
+    assert 'href="/help/"' in reader.get("/clubs/").content.decode()
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda each: each.key)
+def test_each_topic_says_what_to_do_and_leads_there(
+    chapter: object, db: None, reader: Client
+) -> None:
+    page = reader.get(f"/help/{chapter.key}/")  # type: ignore[attr-defined]
+    html = page.content.decode()
+
+    for topic in chapter.topics:  # type: ignore[attr-defined]
+        assert f'id="{topic.key}"' in html
+        assert f'href="{reverse(topic.page)}"' in html
+        assert str(topic.title) in words(page)
+    keys = [topic.key for topic in chapter.topics]  # type: ignore[attr-defined]
+    assert len(keys) == len(set(keys))
+
+
+def test_every_chapter_stands_on_the_first_page(db: None, reader: Client) -> None:
+    told = words(reader.get("/help/"))
+
+    assert [str(each.title) in told for each in CHAPTERS] == [True] * 5
+    assert reader.get("/help/cooks/").status_code == 404
+
+
+def test_handbook_asks_nothing_of_the_database(
+    db: None, client: Client, django_assert_max_num_queries: AssertQueries
+) -> None:
+    with django_assert_max_num_queries(1):  # the federation's name and logo
+        client.get("/help/office/")

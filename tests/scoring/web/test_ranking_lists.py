@@ -1,0 +1,179 @@
+"""The ranking's other lists: women, ages, clubs and regions, any day, and since one."""
+
+import datetime as dt
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from federation.models import Person, RuleSet
+from scoring.models import RankingLine, RankingList
+from tests.factories.federation import make_association, make_club, make_member
+from tests.factories.pages import AssertQueries, rows, words
+from tests.personas import World
+
+pytestmark = pytest.mark.rule("3.1.1")
+
+
+@pytest.fixture
+def people(world: World) -> dict[str, Person]:
+    """Return four players: a woman, a senior, somebody young, and a woman shown by initials."""
+    south = make_club(make_association("SUL", "Sul"), code="ALM", name="Clube de Almada")
+    told = {
+        "Ana Nova": ("F", dt.date(2007, 5, 1), south),
+        "Rui Velho": ("M", dt.date(1961, 12, 31), world.club),
+        "Eva Velha": ("F", dt.date(1950, 1, 1), world.club),
+        "Rita Reservada": ("F", dt.date(1970, 1, 1), world.club),
+    }
+    found = {}
+    for number, (name, (sex, born, club)) in enumerate(told.items()):
+        person = make_member(name, f"70{number}", club=club, season=world.season)
+        Person.objects.filter(pk=person.pk).update(sex=sex, birth_date=born)
+        found[name] = person
+    Person.objects.filter(name="Rita Reservada").update(is_hidden=True)
+    return found
+
+
+def publish(world: World, people: dict[str, Person], order: list[str], day: dt.date) -> RankingList:
+    rules = RuleSet.objects.get(code="default-ranking")
+    ranking = RankingList.objects.create(
+        season=world.season,
+        version=RankingList.objects.count() + 1,
+        rule_set=rules,
+        sha256="x",
+        published_at=timezone.make_aware(dt.datetime.combine(day, dt.time(12))),
+    )
+    for place, name in enumerate(order, start=1):
+        person = people[name]
+        RankingLine.objects.create(
+            ranking=ranking, person=person, place=place, pe=100 - 10 * place, pm_tenths=5,
+            category="2S", iv=70, club=person.memberships.get().club,
+        )  # fmt: skip
+    return ranking
+
+
+@pytest.fixture
+def also_listed(world: World) -> None:
+    rules = RuleSet.objects.get(code="default-ranking")
+    figures = dict(rules.figures)
+    figures["also_listed"] = ["WOMEN", "SENIOR", "YOUTH"]
+    RuleSet.objects.filter(pk=rules.pk).update(figures=figures, sha256="f" * 64)
+
+
+@pytest.fixture
+def ranking(world: World, people: dict[str, Person], also_listed: None) -> RankingList:
+    publish(
+        world, people, ["Eva Velha", "Rui Velho", "Rita Reservada", "Ana Nova"], dt.date(2026, 3, 1)
+    )
+    return publish(
+        world, people, ["Rui Velho", "Rita Reservada", "Ana Nova", "Eva Velha"], dt.date(2026, 5, 1)
+    )
+
+
+def listed(client: Client, **asked: str) -> list[str]:
+    return [row[2].split(" Clube")[0] for row in rows(client.get("/ranking/", asked))]
+
+
+def test_the_sum_is_shown_and_sorts(ranking: RankingList, reader: Client) -> None:
+    told = rows(reader.get("/ranking/"))
+
+    assert [row[-1] for row in told] == ["90.5", "80.5", "70.5", "60.5"]
+    assert listed(reader, sort="-total") == list(reversed(listed(reader, sort="total")))
+
+
+@pytest.mark.parametrize(
+    ("asked", "named"),
+    [
+        ("women", ["Ana Nova", "Eva Velha"]),
+        ("senior", ["Rui Velho", "Eva Velha"]),
+        ("youth", ["Ana Nova"]),
+        ("junior", ["Rui Velho", "R. R.", "Ana Nova", "Eva Velha"]),
+    ],
+)
+def test_a_list_names_those_of_it_in_full_alone(
+    asked: str, named: list[str], ranking: RankingList, reader: Client
+) -> None:
+    assert listed(reader, list=asked) == named
+
+
+def test_places_are_those_of_the_list_beside_those_among_all(
+    ranking: RankingList, reader: Client
+) -> None:
+    told = rows(reader.get("/ranking/", {"list": "women"}))
+
+    assert [row[0] for row in told] == ["1 (3)", "2 (4)"]
+    assert [row[1].split("was")[0] for row in told] == ["+1", "−1"]
+
+
+def test_without_the_federation_s_word_no_such_list_exists(
+    world: World, people: dict[str, Person], reader: Client, client: Client
+) -> None:
+    ranking = publish(world, people, [*people], dt.date(2026, 3, 1))
+
+    assert len(listed(reader, list="women")) == 4
+    assert "Women" not in words(reader.get("/ranking/"))
+    answer = client.get(f"/api/v1/rankings/{ranking.pk}/lines/", {"list": "women"}).json()
+    assert answer["results"] == []
+
+
+def test_a_past_day_shows_the_list_that_counted_then(ranking: RankingList, reader: Client) -> None:
+    assert listed(reader, on="2026-04-30")[0] == "Eva Velha"
+    assert listed(reader, on="2026-05-01")[0] == "Rui Velho"
+    before = words(reader.get("/ranking/", {"on": "2026-02-28"}))
+    assert "No ranking had been published by 28 February 2026." in before
+    assert listed(reader, on="nonsense")[0] == "Rui Velho"
+
+
+def test_movement_is_counted_since_a_day(ranking: RankingList, reader: Client) -> None:
+    told = rows(reader.get("/ranking/", {"since": "2026-03-15"}))
+
+    assert [row[1].split("was")[0] for row in told] == ["+1", "+1", "+1", "−3"]
+
+
+def test_clubs_and_regions_stand_by_their_sum(ranking: RankingList, reader: Client) -> None:
+    clubs = rows(reader.get("/ranking/clubs/"))
+    regions = rows(reader.get("/ranking/regions/"))
+
+    assert clubs == [
+        ["1", "Clube da Ribeira", "3", "1.5", "230", "231.5"],
+        ["2", "Clube de Almada", "1", "0.5", "70", "70.5"],
+    ]
+    assert [row[1] for row in regions] == ["Associação do Norte", "Sul"]
+    file = reader.get("/ranking/clubs/", {"export": "csv"}).content.decode()
+    assert "1;RIB;Clube da Ribeira;3;1,5;230;231,5" in file.replace(".", ",")
+
+
+def test_file_of_a_list_has_its_places(ranking: RankingList, reader: Client) -> None:
+    lines = reader.get("/ranking/", {"list": "women", "export": "csv"}).content.decode()
+
+    assert lines.splitlines()[1].startswith("1;700;Ana Nova;")
+
+
+def test_programs_read_the_same_lists(ranking: RankingList, client: Client) -> None:
+    base = f"/api/v1/rankings/{ranking.pk}"
+
+    women = client.get(f"{base}/lines/", {"list": "women"}).json()["results"]
+    clubs = client.get(f"{base}/clubs/").json()["results"]
+    regions = client.get(f"{base}/associations/").json()["results"]
+    then = client.get("/api/v1/rankings/", {"published_by": "2026-04-01"}).json()["results"]
+
+    assert [each["player"]["name"] for each in women] == ["Ana Nova", "Eva Velha"]
+    assert women[0]["total"] == "70.5"
+    assert clubs[0]["body"]["code"] == "RIB"
+    assert regions[1]["body"]["code"] == "SUL"
+    assert then[0]["version"] == 1
+    assert then[0]["also_listed"] == ["women", "senior", "youth"]
+
+
+def test_lists_ask_few_queries(
+    world: World, ranking: RankingList, reader: Client, django_assert_max_num_queries: AssertQueries
+) -> None:
+    with django_assert_max_num_queries(21):
+        reader.get("/ranking/", {"list": "women", "since": "2026-03-15"})
+    with django_assert_max_num_queries(10):
+        reader.get("/ranking/clubs/")
+
+
+def test_empty_site_has_pages_for_clubs_and_regions(world: World, reader: Client) -> None:
+    for address in ("/ranking/clubs/", "/ranking/regions/"):
+        assert "No ranking of this season has been published yet." in words(reader.get(address))

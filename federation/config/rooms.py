@@ -60,9 +60,11 @@ REFUSALS_NOTED = ["tournaments.events.services.act_refusals.note_act_refused"]
 # Panel or None.
 # What stands first on the page of an event without results: Panel or None.
 BEFORE_PLAY_PANELS = [
+    "scoring.live.web.standing.running_panel",
     "tournaments.entries.web.panels.entries_before_play",
 ]
 EVENT_PANELS = [
+    "scoring.live.web.standing.running_panel_beside",
     "scoring.adjustments.web.correction_clock.event_corrections",
     "scoring.rankings.web.title_panel.event_title",
     "rulings.rulings.web.result_versions.pending_results",

@@ -21,6 +21,7 @@ from rulings.models import (
     AppealMember,
     CaseDocument,
     CaseHearing,
+    ConductReport,
     CouncilCase,
     Evidence,
     FlowWalk,
@@ -35,6 +36,7 @@ from rulings.models import (
     Sanction,
 )
 from rulings.reports.selectors.reports import events_of_director
+from tournaments.direction.selectors import players_among
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event
 
@@ -82,6 +84,11 @@ def may_read_log(account: Account, row: Event, *, on: dt.date) -> bool:
 def may_keep_log(account: Account, row: Event, *, on: dt.date) -> bool:
     """Who directs the event, or directed it while it was played: what is ruled is theirs alone."""
     return events_of_director(account, on=on).filter(pk=row.pk).exists()
+
+
+def may_ask_for_correction(account: Account, row: Event, *, on: dt.date) -> bool:
+    """Whoever plays in the event."""
+    return account.person_id is not None and bool(players_among(row, {account.person_id}))
 
 
 def may_read_call(account: Account, row: Incident, *, on: dt.date) -> bool:
@@ -216,6 +223,11 @@ def may_answer_seat(account: Account, row: AppealMember, *, on: dt.date) -> bool
     return account.person_id == row.person_id
 
 
+def may_note_spoken_seat(account: Account, row: AppealMember, *, on: dt.date) -> bool:
+    """Who names the committee, of somebody who said yes at the table."""
+    return may_name_committee(account, row.appeal, on=on)
+
+
 def may_read_poll(account: Account, row: PeerPoll, *, on: dt.date) -> bool:
     """Whoever can see the row: those who read the event's log; answers stay sealed till closed."""
     return True
@@ -239,6 +251,31 @@ def sits_in(account: Account, council: str, *, on: dt.date) -> bool:
 def may_open_case(account: Account, row: object, *, on: dt.date) -> bool:
     """The members of any body, in their own."""
     return bool(councils_of(account, on=on))
+
+
+def may_see_psychics(account: Account, row: object, *, on: dt.date) -> bool:
+    """Members of bodies and whoever directed an event, each of the logs they read."""
+    return bool(councils_of(account, on=on)) or events_of_director(account, on=on).exists()
+
+
+def may_report_conduct(account: Account, row: object, *, on: dt.date) -> bool:
+    """Whoever is a player."""
+    return account.person_id is not None
+
+
+def may_see_conduct(account: Account, row: object, *, on: dt.date) -> bool:
+    """Players, of what they reported, and members of bodies; the disciplinary council reads all."""
+    return account.person_id is not None or bool(councils_of(account, on=on))
+
+
+def may_read_conduct(account: Account, row: ConductReport, *, on: dt.date) -> bool:
+    """Whoever can see the row: who reported it and the council, without whom it is about."""
+    return True
+
+
+def may_answer_conduct(account: Account, row: ConductReport, *, on: dt.date) -> bool:
+    """The members of the disciplinary council."""
+    return sits_in(account, Council.DISCIPLINARY, on=on)
 
 
 def may_read_case(account: Account, row: CouncilCase, *, on: dt.date) -> bool:

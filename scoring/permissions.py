@@ -142,6 +142,11 @@ def may_record_payment(account: Account, row: PaymentRequest, *, on: dt.date) ->
     return has_office_mandate(account, on=on)
 
 
+def may_print_results(account: Account, row: Event, *, on: dt.date) -> bool:
+    """Whoever manages the event: its organiser, its directors, the office."""
+    return may_manage_event(account, row, on=on)
+
+
 def may_note_invoice(account: Account, row: PaymentRequest, *, on: dt.date) -> bool:
     """The office: the certified invoice is issued elsewhere."""
     return has_office_mandate(account, on=on)

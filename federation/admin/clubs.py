@@ -77,6 +77,7 @@ class ClubAdmin(ExportAdmin, HistoryAdmin):
 
     def pages_of(self, row: Club) -> list[tuple[str | Promise, str]]:
         pages: list[tuple[str | Promise, str]] = [
+            (_("Change the club's page"), reverse("club-page-change", args=[row.pk])),
             (_("Members and transfers"), reverse("club-members", args=[row.pk])),
             (_("Accounts of the members"), reverse("club-accounts", args=[row.pk])),
         ]

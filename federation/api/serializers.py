@@ -1,6 +1,11 @@
 """How the federation's rows are told to programs."""
 
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
+
+from federation.models import Club, ClubPage
 
 
 class SeasonSerializer(serializers.Serializer):
@@ -19,9 +24,46 @@ class BodySerializer(serializers.Serializer):
 class ClubSerializer(BodySerializer):
     town = serializers.CharField(allow_blank=True)
     association = BodySerializer()
-    email = serializers.EmailField(allow_blank=True)
+    email = serializers.SerializerMethodField(
+        help_text="Always empty: one writes to a club by the form of its page."
+    )
     affiliated_from = serializers.DateField(allow_null=True)
     affiliated_until = serializers.DateField(allow_null=True)
+
+    def get_email(self, _club: Club) -> str:
+        return ""
+
+
+class ClubDaySerializer(serializers.Serializer):
+    weekday = serializers.IntegerField(help_text="ISO: 1 is Monday, 7 Sunday.")
+    hours = serializers.CharField()
+
+
+class ClubPageSerializer(serializers.Serializer):
+    """What a club tells of itself."""
+
+    about = serializers.CharField(allow_blank=True)
+    address = serializers.CharField(allow_blank=True)
+    latitude = serializers.DecimalField(max_digits=7, decimal_places=5, allow_null=True)
+    longitude = serializers.DecimalField(max_digits=8, decimal_places=5, allow_null=True)
+    days = serializers.SerializerMethodField()
+    price = serializers.CharField(allow_blank=True)
+    phone = serializers.CharField(allow_blank=True)
+    website = serializers.URLField(allow_blank=True)
+
+    @extend_schema_field(ClubDaySerializer(many=True))
+    def get_days(self, page: ClubPage) -> list[dict[str, Any]]:
+        return [{"weekday": int(day), "hours": page.days[day]} for day in sorted(page.days)]
+
+
+class ClubDetailSerializer(ClubSerializer):
+    page = serializers.SerializerMethodField(
+        help_text="What the club tells of itself; null where it has written nothing."
+    )
+
+    @extend_schema_field(ClubPageSerializer(allow_null=True))
+    def get_page(self, club: Club) -> dict[str, Any] | None:
+        return dict(ClubPageSerializer(club.page).data) if hasattr(club, "page") else None
 
 
 class ClubInListSerializer(ClubSerializer):

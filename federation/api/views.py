@@ -19,8 +19,8 @@ from federation.api.filters import ClubFilter
 from federation.api.schema import Refused
 from federation.api.serializers import (
     BodySerializer,
+    ClubDetailSerializer,
     ClubInListSerializer,
-    ClubSerializer,
     DocumentCheckSerializer,
     LicenceCheckSerializer,
     PlayerDetailSerializer,
@@ -76,9 +76,9 @@ class ClubList(ListAPIView):
 @extend_schema(tags=["clubs"], summary="One club, affiliated or not")
 class ClubDetail(RetrieveAPIView):
     permission_classes = [Public]
-    serializer_class = ClubSerializer
+    serializer_class = ClubDetailSerializer
     lookup_field = "code"
-    queryset = Club.objects.select_related("association")
+    queryset = Club.objects.select_related("association", "page")
 
 
 @extend_schema(

@@ -35,6 +35,13 @@ register_notices(
         codes=["notice_club_message"],
     ),
     NoticeKind(
+        code="club_contact",
+        title=_("Messages to a club by the form of its page"),
+        codes=["notice_club_contact"],
+        may_decline=False,
+        on_devices=False,
+    ),
+    NoticeKind(
         code="mandates",
         title=_("Mandates given and ended"),
         codes=["notice_mandate_given", "notice_mandate_given_until", "notice_mandate_ended"],

@@ -65,7 +65,8 @@ WITHOUT = {
         "federation.FigureTrialLine", "federation.Licence", "federation.LicenceBatch",
         "federation.PastResult", "federation.Qualification", "federation.Transfer",
         "rulings.Appeal", "rulings.AppealBacker", "rulings.AppealMember", "rulings.BoardRecord",
-        "rulings.CasebookEntry", "rulings.CouncilCase", "rulings.DirectorReport",
+        "rulings.CasebookEntry", "rulings.ConductReport", "rulings.CouncilCase",
+        "rulings.DirectorReport",
         "rulings.EarlierSuspension", "rulings.FlowWalk", "rulings.HearingStep",
         "rulings.Incident", "rulings.IncidentPlayer", "rulings.OwnTableLeave",
         "rulings.PeerPoll", "rulings.Penalty", "rulings.PollPeer", "rulings.PsychicCall",
@@ -78,7 +79,8 @@ WITHOUT = {
         "scoring.ContestantRuling",
         "scoring.EntryAdjustment", "scoring.EventResult", "scoring.HomologationFact",
         "scoring.LateChange", "scoring.Match", "scoring.MatchRuling", "scoring.PersonMatch",
-        "scoring.PointsAward", "scoring.PointsLoss", "scoring.RankingLine", "scoring.RankingList",
+        "scoring.PlayingStrength", "scoring.PointsAward", "scoring.PointsLoss",
+        "scoring.RankingLine", "scoring.RankingList",
         "scoring.RankingTerms", "scoring.ResultRevision", "scoring.SeasonCloseLine",
         "scoring.SeasonCloseRun", "scoring.SeasonClosing", "scoring.Standing",
         "tournaments.ActRefusal", "tournaments.AppointmentsLeft",
@@ -106,7 +108,7 @@ WITHOUT = {
     # Published by the federation, or about bodies and dates; people only as who wrote it.
     "PUBLISHED": (
         "federation.Association", "federation.BulkMail", "federation.Club",
-        "federation.Federation",
+        "federation.ClubPage", "federation.Federation", "federation.FederationOutline",
         "federation.FederationLogo", "federation.Fee", "federation.FeeSchedule",
         "federation.FigureDraft", "federation.FigureTrialEvent",
         "federation.LibraryDocument", "federation.LibraryVersion", "federation.RuleSet",

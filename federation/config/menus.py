@@ -82,6 +82,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
             (
                 CALENDAR,
                 Entry(_("New event"), "event-create"),
+                Entry(_("Hold an event again"), "events-repeat"),
                 Entry(_("Dates reserved"), "reservation-list"),
                 ALL_RESULTS,
                 RANKING,
@@ -120,6 +121,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
             (
                 CALENDAR,
                 Entry(_("New event"), "event-create"),
+                Entry(_("Hold an event again"), "events-repeat"),
                 Entry(_("Dates reserved"), "reservation-list"),
                 CHAMPIONSHIPS,
                 ALL_RESULTS,
@@ -159,6 +161,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 Entry(_("Laws and regulation"), "law-index", icon="laws", short=_("Laws")),
                 CASEBOOK,
                 Entry(_("Appeals"), "appeal-list"),
+                Entry(_("Psychic calls by pair"), "psychic-patterns"),
             ),
         ),
         Group(_("Consult"), (RANKING, CLUBS, DOCUMENTS, CHECK)),
@@ -242,6 +245,8 @@ MENUS: dict[str, tuple[Group, ...]] = {
             _("Cases"),
             (
                 Entry(_("Cases"), "case-list", icon="results"),
+                Entry(_("Reports of conduct"), "conduct-list"),
+                Entry(_("Psychic calls by pair"), "psychic-patterns"),
                 Entry(_("Inbox"), "council-inbox", of=CODE),
                 Entry(_("Appeals"), "appeal-list", icon="people"),
             ),

@@ -70,6 +70,7 @@ EVENT_PANELS = [
     "rulings.rulings.web.result_versions.pending_results",
     "rulings.penalties.web.penalty_page.event_penalties",
     "rulings.appeals.web.panels.event_rulings",
+    "rulings.councils.web.conduct_panels.event_conduct",
 ]
 # Pages of an event in its menu that tournaments knows nothing of: [(name, label)].
 EVENT_TABS = ["scoring.standings.web.event_head.result_tabs"]
@@ -135,6 +136,12 @@ PAGE_IS_UNDER_WAY = "tournaments.web.under_way.is_under_way"
 # Who is told when a table calls the director.
 TABLE_CALLS = "rulings.log.services.table_calls.call_from_table"
 
+# On the page of a club: Panel or None.
+CLUB_PANELS = [
+    "scoring.web.club_panels.club_events",
+    "scoring.web.club_panels.club_players",
+]
+
 # Rooms on a player's page and on the desk.
 PLAYER_PANELS = [
     "scoring.rankings.web.player_points.player_points",
@@ -142,10 +149,12 @@ PLAYER_PANELS = [
     "scoring.web.panels.player_results",
     "scoring.rankings.web.player_boards.player_partners",
     "scoring.rankings.web.player_boards.player_boards",
+    "scoring.rankings.web.player_strength.player_strength",
     "federation.imports.web.data_panels.player_past_results",
     "federation.bodies.web.member_panels.player_clubs",
     "tournaments.cards.web.panels.player_cards",
     "federation.papers.web.panels.player_papers",
+    "rulings.councils.web.conduct_panels.player_conduct",
 ]
 DESK_PANELS = [
     "scoring.rankings.web.player_home.desk_player",

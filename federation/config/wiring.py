@@ -25,6 +25,7 @@ from federation.privacy.selectors.data_kinds import DataKind
 CALLS = {
     # pages
     "CHAMPIONSHIP_PANELS": "championship, request",
+    "CLUB_PANELS": "club, request",
     "DESK_CHARTS": "account, *, on",
     "DESK_NUMBERS": "account, *, on",
     "DESK_PANELS": "request",

@@ -19,6 +19,7 @@ from federation.models.club_list import (
     ClubContact,
     ClubGroup,
 )
+from federation.models.club_page import ClubPage, FederationOutline
 from federation.models.credit_note import CreditNote, CreditNoteLine
 from federation.models.data_import import DataImport, ImportState, PastResult
 from federation.models.deposit import Deposit, DepositEnd, DepositKind, DepositMove
@@ -127,6 +128,7 @@ __all__ = [
     "ClubContact",
     "ClubGroup",
     "ClubMembership",
+    "ClubPage",
     "Consent",
     "ConsentKind",
     "ConsentWay",
@@ -147,6 +149,7 @@ __all__ = [
     "ErasureRequest",
     "Federation",
     "FederationLogo",
+    "FederationOutline",
     "Fee",
     "FeeClass",
     "FeeSchedule",

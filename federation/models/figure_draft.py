@@ -17,7 +17,7 @@ class FiguresUse(models.TextChoices):
 
 class DraftState(models.TextChoices):
     DRAFT = "DRAFT", pgettext_lazy("figures", "draft")
-    AGREED = "AGREED", _("agreed")
+    AGREED = "AGREED", pgettext_lazy("draft", "agreed")
     DROPPED = "DROPPED", _("dropped")
 
 

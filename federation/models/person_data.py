@@ -33,6 +33,7 @@ class ConsentKind(models.TextChoices):
     PUBLISH_PHOTO = "PUBLISH_PHOTO", _("photo on public pages")
     PUBLISH_CONTACT = "PUBLISH_CONTACT", _("contacts on public pages")
     PUBLISH_BIRTH_YEAR = "PUBLISH_BIRTH_YEAR", _("year of birth on public pages")
+    PLAYING_FIGURES = "PLAYING_FIGURES", _("playing strength and figures of boards on public pages")
     SHARE_WITH_CLUB = "SHARE_WITH_CLUB", _("contacts to the secretary of the club")
     NEWSLETTER = "NEWSLETTER", _("news by e-mail")
     INTERNATIONAL = "INTERNATIONAL", _("data to the EBL and the WBF")

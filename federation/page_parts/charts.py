@@ -13,8 +13,8 @@ from django.utils.html import format_html, format_html_join, strip_tags
 from django.utils.safestring import SafeString, mark_safe
 
 WIDE, NARROW, BESIDE = 580, 350, 390
-_LETTER = 7  # about as wide as a letter of 12 px
-_INK = {
+LETTER = 7  # about as wide as a letter of 12 px
+INK = {
     "own": "#1c5a49", "mark": "#8a5f12", "rest": "#64907f", "past": "#9a9f9b", "axis": "#5b635e",
     "line": "#1c5a49",
 }  # fmt: skip
@@ -69,8 +69,8 @@ def bars(items: Sequence[Bar], title: str) -> SafeString:
     ends = max((len(each.told) for each in items), default=0)
 
     def draw(width: int) -> tuple[int, SafeString]:
-        left, step = min(letters * _LETTER + 8, width * 45 // 100), 30
-        longest = width - left - ends * _LETTER - 10
+        left, step = min(letters * LETTER + 8, width * 45 // 100), 30
+        longest = width - left - ends * LETTER - 10
         return step * len(items), _joined(
             format_html(
                 "{}{}{}",
@@ -97,7 +97,7 @@ def swings(items: Sequence[Swing], title: str, *, total: str = "", wide: int = W
 
     def draw(width: int) -> tuple[int, SafeString]:
         top, foot, height = 14, 24, 190
-        right = (len(total) * _LETTER + 16) if total else 0
+        right = (len(total) * LETTER + 16) if total else 0
         step = (width - right) / max(len(items), 1)
 
         def y(value: int) -> float:
@@ -122,7 +122,7 @@ def swings(items: Sequence[Swing], title: str, *, total: str = "", wide: int = W
         )
         axis = format_html(
             '<path class="axis" fill="none" stroke="{}" d="M0 {}H{}"/>',
-            _INK["axis"], _n(y(0)), _n(width - right),
+            INK["axis"], _n(y(0)), _n(width - right),
         )  # fmt: skip
         course = _course([((n + 0.5) * step, y(sum_)) for n, sum_ in enumerate(run)], total)
         return height, format_html("{}{}{}{}", columns, labels, axis, course)
@@ -154,7 +154,7 @@ def columns(items: Sequence[Column], title: str) -> SafeString:
             )
 
         axis = format_html(
-            '<path class="axis" fill="none" stroke="{}" d="M0 {}H{}"/>', _INK["axis"], floor, width
+            '<path class="axis" fill="none" stroke="{}" d="M0 {}H{}"/>', INK["axis"], floor, width
         )
         return height, format_html(
             "{}{}", axis, _joined(drawn(n, each) for n, each in enumerate(items))
@@ -170,7 +170,7 @@ def _course(points: Sequence[tuple[float, float]], total: str) -> SafeString:
     return format_html(
         '<polyline class="line" fill="none" stroke="{0}" stroke-width="2" points="{1}"/>'
         '<circle class="own" fill="{0}" cx="{2}" cy="{3}" r="4.5"/>{4}',
-        _INK["line"],
+        INK["line"],
         " ".join(f"{_n(x)},{_n(y)}" for x, y in points),
         _n(x),
         _n(y),
@@ -186,6 +186,12 @@ def _both(draw: Body, title: str, wide: int) -> SafeString:
 
 def _svg(draw: Body, title: str, width: int, shown: str) -> SafeString:
     height, body = draw(width)
+    return frame(body, title, size=(width, height), shown=shown)
+
+
+def frame(body: SafeString, title: str, *, size: tuple[int, int], shown: str) -> SafeString:
+    """Return what is drawn as one picture with its title; shown: the class that says where."""
+    width, height = size
     return format_html(
         '<svg class="drawn {}" viewBox="0 0 {} {}" role="img"><title>{}</title>{}</svg>',
         shown, width, height, title, body,
@@ -195,7 +201,7 @@ def _svg(draw: Body, title: str, width: int, shown: str) -> SafeString:
 def _rect(kind: str, x: float, y: float, width: float, height: float) -> SafeString:
     return format_html(
         '<rect class="{}" fill="{}" x="{}" y="{}" width="{}" height="{}" rx="2"/>',
-        kind, _INK[kind], _n(x), _n(y), _n(width), _n(max(height, 1)),
+        kind, INK[kind], _n(x), _n(y), _n(width), _n(max(height, 1)),
     )  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 """How a figure went, as a line: beside the numbers of a player. SVG as in `page_parts.charts`.
 
-Where a figure stands in the picture is counted in whole tenths.
+Where a figure stands in the picture is counted in whole tenths. The ground of a course is below the
+lowest figure, not at zero, so that nothing is filled under the line.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,9 +10,7 @@ from dataclasses import dataclass
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from federation.page_parts.charts import NARROW, WIDE, Chart
-
-LETTER = 7  # about as wide as one letter
+from federation.page_parts.charts import INK, LETTER, NARROW, WIDE, Chart, frame
 
 
 def _ink(css: str, **painted: str) -> SafeString:
@@ -24,11 +23,10 @@ def _ink(css: str, **painted: str) -> SafeString:
 
 
 AXIS = _ink("axis", fill="none", stroke="#e3e0d7")
-LINE = _ink("line", fill="none", stroke="#1c5a49", stroke_width="2")
-GOAL = _ink("goal", fill="none", stroke="#8a5f12", stroke_dasharray="4 3")
-AREA = _ink("area", fill="#1c5a49", fill_opacity="0.1")
-POINT = _ink("point", fill="#1c5a49", stroke="#ffffff", stroke_width="1.5")
-FILL = _ink("own", fill="#1c5a49")
+LINE = _ink("line", fill="none", stroke=INK["own"], stroke_width="2")
+GOAL = _ink("goal", fill="none", stroke=INK["mark"], stroke_dasharray="4 3")
+POINT = _ink("point", fill=INK["own"], stroke="#ffffff", stroke_width="1.5")
+FILL = _ink("own", fill=INK["own"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +51,10 @@ def course(
 ) -> Chart:
     """Return how a figure went, as a line; goal: dashed above it."""
     pictures = [
-        (css, width, height, title, _drawn(marks, goal, width, height))
-        for css, width, height in (("on-desk", WIDE, 200), ("on-phone", NARROW, 180))
+        frame(_drawn(marks, goal, *size), title, size=size, shown=shown)
+        for shown, size in (("on-desk", (WIDE, 200)), ("on-phone", (NARROW, 180)))
     ]
-    picture = format_html_join(
-        "",
-        '<svg class="drawn {}" viewBox="0 0 {} {}" role="img"><title>{}</title>{}</svg>',
-        pictures,
-    )
+    picture = format_html("{}{}", *pictures)
     return Chart(title, picture, heads, [(mark.label, mark.told) for mark in marks])
 
 
@@ -68,11 +62,11 @@ def spark(values: Sequence[int], title: str) -> SafeString:
     """Return a small line without axes, to stand beside a number."""
     across, up = _across(len(values), 4, 154), _up(values, 5, 33)
     points = " ".join(f"{_tell(x)},{_tell(up(v))}" for x, v in zip(across, values, strict=True))
-    return format_html(
-        '<svg class="drawn spark" viewBox="0 0 160 38" role="img"><title>{}</title>'
-        '<polyline {} points="{}"/><circle {} cx="{}" cy="{}" r="4"/></svg>',
-        title, LINE, points, POINT, _tell(across[-1]), _tell(up(values[-1])),
+    body = format_html(
+        '<polyline {} points="{}"/><circle {} cx="{}" cy="{}" r="4"/>',
+        LINE, points, POINT, _tell(across[-1]), _tell(up(values[-1])),
     )  # fmt: skip
+    return frame(body, title, size=(160, 38), shown="spark")
 
 
 def meter(reached: int, of: int, title: str) -> SafeString:
@@ -96,12 +90,11 @@ def _drawn(marks: Sequence[Mark], goal: Goal | None, width: int, height: int) ->
     line = " ".join(f"{_tell(x)},{_tell(up(value))}" for x, value in points)
     every = 1 if width > NARROW or len(marks) < 8 else 2
     return format_html(
-        '<path {} d="M6 {}H{}"/>{}<polygon {} points="6,{} {} {},{}"/><polyline {} points="{}"/>'
+        '<path {} d="M6 {}H{}"/>{}<polyline {} points="{}"/>'
         '{}<circle {} cx="{}" cy="{}" r="4.5"/>'
         '<text class="strong" x="{}" y="{}" font-size="12" font-weight="600">{}</text>',
         AXIS, ground, width - end,
         _goal(goal, up(goal.value), width - end) if goal else "",
-        AREA, ground, line, _tell(across[-1]), ground,
         LINE, line,
         format_html_join(
             "",
@@ -121,8 +114,8 @@ def _goal(goal: Goal, at: int, right: int) -> SafeString:
     return format_html(
         '<path {} d="M6 {}H{}"/>'
         '<text class="marked" x="6" y="{}" font-size="12" font-weight="600" '
-        'fill="#8a5f12">{}</text>',
-        GOAL, _tell(at), right, _tell(at - 50), goal.told,
+        'fill="{}">{}</text>',
+        GOAL, _tell(at), right, _tell(at - 50), INK["mark"], goal.told,
     )  # fmt: skip
 
 

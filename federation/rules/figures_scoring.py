@@ -23,6 +23,17 @@ class FractionalMargin(StrEnum):
     CONTINUOUS = "CONTINUOUS"
 
 
+class OwnSession(StrEnum):
+    """What the own session does to artificial scores.
+
+    RAISES_ONLY: 60 % becomes the own percentage if higher (RTP 2.2.3.1). LOWERS_TOO: 40 % becomes
+    it also, if lower (Law 12C2(c) of 2017, and of 2007 in one national text).
+    """
+
+    RAISES_ONLY = "RAISES_ONLY"
+    LOWERS_TOO = "LOWERS_TOO"
+
+
 @dataclass(frozen=True, slots=True)
 class ImpFigures:
     """The least difference for each number of IMPs, from 1 upwards. Source: RTP 3.6.6."""
@@ -66,6 +77,7 @@ class VictoryPointFigures:
 class ArtificialScoreFigures:
     """Percentages and IMPs of boards without a result.
 
+    own_session: which of two answers is followed for an offender who does worse elsewhere.
     Source: RTP 2.2.3.1, 2.2.5, 2.2.7.3, 3.2.1; Law 12 C 2.
     """
 
@@ -75,6 +87,7 @@ class ArtificialScoreFigures:
     missing_result_percent: int
     imps_per_board: int
     source: str
+    own_session: OwnSession = OwnSession.RAISES_ONLY
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,13 +113,13 @@ class RuleSetFigures:
 
     @property
     def editions_admitted(self) -> tuple[int, ...]:
-        """Return the editions of the Laws an event may be played under. Source: RTP 1.4."""
+        """Return the editions of the Laws an event may be played under. Source: RTP 1.1."""
         return tuple(sorted({int(each) for each in (self.law_edition, *self.law_editions)}))
 
     def faults(self) -> Iterator[Fault]:
         """Yield a fault for each class not described, each edition that is no year.
 
-        Source: RTP 1.2, 1.4.
+        Source: RTP 1.1, 1.2.
         """
         editions = [("law_edition", self.law_edition)]
         editions += [(f"law_editions[{n}]", each) for n, each in enumerate(self.law_editions)]
@@ -142,7 +142,7 @@ class Dated(Protocol):
 
     @property
     def valid_from(self) -> dt.date:
-        """Return the first day in force. Source: RTP 1.4."""
+        """Return the first day in force. Source: convention."""
         ...
 
 
@@ -153,7 +153,7 @@ def parse_rule_set(mapping: object) -> RuleSetFigures:
     """Return the figures of a rule set file, read from its JSON value.
 
     Raises: RuleError("rule_set_invalid") with `faults`: every fault with its path.
-    Source: RTP 1.4 (the edition in force is published with its date).
+    Source: convention.
     """
     return read_figures(RuleSetFigures, mapping, refusal="rule_set_invalid")
 
@@ -163,7 +163,7 @@ def rule_set_in_force(sets: Sequence[DatedT], *, on: dt.date) -> DatedT:
 
     sets: editions of one code, of any dated kind, in any order.
     Raises: RuleError("no_rule_set_in_force") before the first one.
-    Source: RTP 1.4 (the edition in force is published with its date).
+    Source: convention.
     """
     begun = [each for each in sets if each.valid_from <= on]
     if not begun:

@@ -24,6 +24,14 @@ TEXTS: Mapping[str, str | Promise] = {
     "notice_membership_left_subject": _("{player} leaves {club}"),
     "notice_club_message": _("{text}\n\n{club}"),
     "notice_club_message_subject": _("{club}: {subject}"),
+    "notice_club_contact": _(
+        "A message to the club by the form of its page. Its words are not kept."
+    ),
+    "notice_club_contact_subject": _("Message to the club"),
+    "club_takes_no_messages": _("This club takes no messages here."),
+    "place_unreadable": _(
+        "“{text}” is no place on the map: write latitude and longitude, such as 38.7169, -9.1399."
+    ),
     "notice_transfer_approved": _("From {day} on the home club of {player} is {club}."),
     "notice_transfer_approved_subject": _("Transfer approved: {player}"),
     "notice_transfer_refused": _(

@@ -5,17 +5,22 @@ from collections.abc import Callable
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from federation.bodies.selectors.mandates import has_office_mandate
+from federation.doors import READING
 from federation.models import ActingTerm
 
 SESSION_KEY = "acting_term"
 
 
 class ActingMiddleware:
-    """Puts the open term of acting for a body on the account, and forgets it once it is over."""
+    """Puts the open term of acting for a body on the account, and forgets it once it is over.
+
+    What is sent after that is not done, since it was meant for the body.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -28,6 +33,8 @@ class ActingMiddleware:
                 messages.warning(
                     request, _("The time of acting for the body is over. You act for yourself.")
                 )
+                if request.method not in READING:
+                    return redirect("desk")
         return self.get_response(request)
 
     def _open_term(self, request: HttpRequest, *, now: dt.datetime) -> ActingTerm | None:

@@ -159,6 +159,7 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "scoring.rankingline",
             "scoring.pointsaward",
             "scoring.seasonclosing",
+            "scoring.playingstrength",
         ),
     ),
     (

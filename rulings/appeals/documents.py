@@ -47,10 +47,14 @@ class AppealDecisionPaper(Paper):
     body: str
     outcome: str
     decision: tuple[str, ...]
+    in_score: tuple[str, ...]
     reasons: tuple[str, ...]
     ruling: tuple[str, ...]
     grounds: tuple[str, ...]
+    laws: tuple[str, ...]
     votes: str
+    notice: str
+    means: tuple[str, ...]
     merit: str
     ends: tuple[str, ...]
     members: tuple[str, ...]

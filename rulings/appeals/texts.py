@@ -31,6 +31,19 @@ TEXTS: Catalogue = {
     "act:appeal_step_taken": _("Step {step} of a hearing"),
     "act:appeal_decision_written": _("Decision on an appeal written"),
     "act:appeal_decided": _("Decision on an appeal told"),
+    "seat_answered_before": _("This seat was answered before."),
+    "appeal_term_before_told": _(
+        "By these times the term ended at {ends_at}, before the ruling was told at {told_at}. Say "
+        "until when it could be made."
+    ),
+    "appeal_term_not_after_told": _("The term has to end after the ruling was told."),
+    "appeal_upheld_with_measures": _(
+        "The ruling stands: then what it has in the score stands too. Leave the score out, or "
+        "choose that the ruling is changed."
+    ),
+    "appeal_of_penalty_with_measures": _(
+        "A penalty is contested, no ruling on the play: nothing is laid down for the board."
+    ),
     "appeal_came_late": _("It came after the time for appeals had ended."),
     "appeal_field_people": _("people involved"),
     "appeal_field_dealer": _("dealer"),

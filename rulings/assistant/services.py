@@ -2,11 +2,13 @@
 
 import datetime as dt
 from collections.abc import Iterable
+from typing import Any
 
 from django.db import transaction
 
 from federation.errors import RuleError
 from federation.models import Account
+from federation.rules.figures_scoring import OwnSession
 from federation.services.audit import record_event
 from rulings.assistant.rules.flows.stored import answers_of, stored_answer, stored_consequence
 from rulings.assistant.rules.flows.walk import Answer, LawText, Walk, walk
@@ -45,12 +47,38 @@ def begin_walk(
 
 
 def walked(row: FlowWalk) -> Walk:
-    """Return how far the answers lead."""
+    """Return how far the answers lead; of a flow that was replaced since, those it still takes."""
+    _kept, done = _still_taken(row)
+    return done
+
+
+def answers_left_out(row: FlowWalk) -> int:
+    """Return how many of the last answers the flow takes no more: it was replaced since."""
+    kept, _done = _still_taken(row)
+    return len(row.answers) - len(kept)
+
+
+def _still_taken(row: FlowWalk) -> tuple[list[Any], Walk]:
+    """Return the answers up to the first that the flow refuses, and how far they lead."""
+    for taken in range(len(row.answers), 0, -1):
+        try:
+            return row.answers[:taken], _walked(row, row.answers[:taken])
+        except RuleError as refusal:
+            if not refusal.code.startswith(("answer_", "weights_")):
+                raise
+    return [], _walked(row, [])
+
+
+def _walked(row: FlowWalk, answers: list[Any]) -> Walk:
     if row.flow in MATTERS:
         figures = regulation_of(row.incident.event)
-        return walk_matter(MATTERS[row.flow], answers_of(row.answers), figures=figures)
+        return walk_matter(MATTERS[row.flow], answers_of(answers), figures=figures)
     law = LawText(row.edition, row.national_text)
-    return walk(flow(row.flow, row.edition), law, answers_of(row.answers), settings=_settings(row))
+    return walk(flow(row.flow, row.edition), law, answers_of(answers), settings=_settings(row))
+
+
+# What the flow of the artificial score reads of the rule set; 0 is the Law without a regulation.
+FOLLOWED = {OwnSession.RAISES_ONLY: 1, OwnSession.LOWERS_TOO: 2}
 
 
 @transaction.atomic
@@ -59,10 +87,11 @@ def answer_walk(*, row: FlowWalk, node: str, answer: Answer, now: dt.datetime) -
     row = FlowWalk.objects.select_for_update().get(pk=row.pk)
     if row.ended_at is not None or row.dropped_at is not None:
         raise RuleError("walk_is_over")
-    asked = walked(row).question
-    if asked is None or asked.node != node:
+    kept, done = _still_taken(row)
+    if done.question is None or done.question.node != node:
         raise RuleError("question_has_passed")
-    row.answers = [*row.answers, [node, stored_answer(answer)]]
+    row.answers = [*kept, [node, stored_answer(answer)]]
+    _walked(row, row.answers)  # refuses an answer that is none
     _go_on(row, now)
     return row
 
@@ -126,7 +155,8 @@ def _settings(row: FlowWalk) -> dict[str, Answer | bool]:
             return {"correction_minutes": corrections.request_after_results_minutes}
         case "artificial_score":
             artificial = regulation_of(row.incident.event).artificial_scores
-            return {"average_imps": artificial.imps_per_board}
+            follows = FOLLOWED[artificial.own_session]
+            return {"average_imps": artificial.imps_per_board, "own_session": follows}
     return {}
 
 

@@ -31,6 +31,8 @@ class CouncilDecisionPaper(Paper):
     outcome: tuple[str, ...]
     sanctions: tuple[str, ...]
     rests_on: tuple[str, ...]
+    panel: tuple[str, ...]
+    votes: str
     appeal: str
 
 

@@ -11,4 +11,10 @@ register_notices(
         codes=["notice_hearing_called", "notice_case_decided", "notice_case_appealed"],
         may_decline=False,
     ),
+    NoticeKind(
+        code="conduct",
+        title=_("Conduct reported by players"),
+        codes=["notice_conduct_reported"],
+        may_decline=False,
+    ),
 )

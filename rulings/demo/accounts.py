@@ -20,6 +20,7 @@ from tournaments.models import Event
 PASSWORD = "trunfo-demo"  # noqa: S105 -- of a demonstration that only runs where DEBUG is on
 ROLES = ("office", "club", "association", "player", "director", "council")
 START = "desk"
+PLAYERS = 100  # who sign in with their numbers
 SECOND = "treasurer"  # of the office too: some acts want a second pair of eyes
 
 
@@ -84,6 +85,21 @@ def create_accounts(
         valid_from=since,
     )
     return player
+
+
+def create_players(members: Sequence[Member]) -> int:
+    """Create accounts for a hundred licensed players; each signs in with the federation number."""
+    licensed = [each.person for each in members if each.licensed[-1]]
+    taken = set(Account.objects.filter(person__in=licensed).values_list("person_id", flat=True))
+    players = [each for each in licensed if each.pk not in taken][:PLAYERS]
+    accounts = Account.objects.bulk_create(
+        Account(email=email_of(str(each.number)), password=_hashed(), person=each)
+        for each in players
+    )
+    EmailAddress.objects.bulk_create(
+        EmailAddress(user=each, email=each.email, verified=True, primary=True) for each in accounts
+    )
+    return len(accounts)
 
 
 def _account(role: str, person: Person | None = None) -> Account:

@@ -11,8 +11,8 @@ from federation.models import Account, Person
 from rulings.appeals.selectors.appeals import candidates, parties_of
 from rulings.appeals.selectors.forms import form_fields, form_from_log
 from rulings.appeals.services.appeals import PaidBy, receive_deposit
+from rulings.appeals.services.decisions import Decision
 from rulings.appeals.services.hearings import (
-    Decision,
     answer_invitation,
     name_committee,
     save_form,

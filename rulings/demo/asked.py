@@ -126,7 +126,7 @@ def ask_for_approval(office: Office) -> None:
     season = office.bodies.current
     newest = Licence.objects.filter(season=season).order_by("-pk")[:_CANCELLED]
     licences = sorted(newest, key=lambda licence: licence.pk)
-    reason = "Pedidas por engano pelo clube (exemplo)"
+    reason = "Pedidas por engano pelo clube"
     request_approval(
         "cancel_licences",
         subject=f"licence:{licences[0].pk}",

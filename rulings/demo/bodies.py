@@ -5,27 +5,28 @@ from dataclasses import dataclass
 
 from federation.models import Association, Club, Federation, Season
 from federation.services.rule_sets import load_fee_schedule, load_rule_set, shipped_figures
+from rulings.demo.club_pages import tell_of_clubs
 
 CURRENCY = "EUR"
 ASSOCIATIONS = (
-    ("NORTE", "Associação Regional do Norte (exemplo)"),
-    ("CENTRO", "Associação Regional do Centro (exemplo)"),
-    ("SUL", "Associação Regional do Sul (exemplo)"),
+    ("NORTE", "Associação Regional do Norte"),
+    ("CENTRO", "Associação Regional do Centro"),
+    ("SUL", "Associação Regional do Sul"),
 )
 # code, name, town, association, members; the first is the club of the demo's own secretary
 CLUBS = (
-    ("VEX", "Clube de Bridge de Vila Exemplo", "Vila Exemplo", "NORTE", 84),
-    ("RAM", "Clube de Bridge de Ribeira Amostra", "Ribeira Amostra", "NORTE", 62),
-    ("MOD", "Círculo de Bridge de Monte Modelo", "Monte Modelo", "NORTE", 46),
-    ("ENS", "Núcleo de Bridge de Ensaio de Cima", "Ensaio de Cima", "NORTE", 28),
-    ("TES", "Clube de Bridge de Teste do Campo", "Teste do Campo", "CENTRO", 58),
-    ("PRO", "Sociedade de Bridge de Prova Nova", "Prova Nova", "CENTRO", 40),
-    ("FIC", "Clube de Bridge de Fictício do Mar", "Fictício do Mar", "CENTRO", 34),
-    ("MAQ", "Grupo de Bridge da Maqueta", "Maqueta", "CENTRO", 24),
-    ("DEM", "Clube de Bridge da Demonstração", "Demonstração", "SUL", 90),
-    ("PAD", "Clube de Bridge de Padrão Velho", "Padrão Velho", "SUL", 66),
-    ("RAS", "Academia de Bridge do Rascunho", "Rascunho", "SUL", 42),
-    ("MOL", "Clube de Bridge do Molde", "Molde", "SUL", 26),
+    ("RIB", "Clube da Ribeira", "Ribeira do Sal", "NORTE", 84),
+    ("CAS", "Clube do Castelo", "Castelo do Norte", "NORTE", 62),
+    ("SER", "Círculo de Bridge da Serra", "Serra da Moura", "NORTE", 46),
+    ("MOI", "Núcleo de Bridge do Moinho", "Moinho Velho", "NORTE", 28),
+    ("FOZ", "Clube da Foz", "Foz do Lírio", "CENTRO", 58),
+    ("PON", "Sociedade de Bridge da Ponte", "Ponte da Lapa", "CENTRO", 40),
+    ("ATL", "Clube Atlântico", "Praia do Farol", "CENTRO", 34),
+    ("OLI", "Grupo de Bridge do Olival", "Olival de Cima", "CENTRO", 24),
+    ("JAR", "Clube do Jardim", "Jardim da Rainha", "SUL", 90),
+    ("ALA", "Clube da Alameda", "Alameda Nova", "SUL", 66),
+    ("LEZ", "Academia de Bridge da Lezíria", "Vale da Lezíria", "SUL", 42),
+    ("MON", "Clube do Montado", "Monte do Sobreiro", "SUL", 26),
 )
 REGULATION_FILE = "fpb-rtp-2026-01-01"
 OFFICE_FILE = "default-office-2026-01-01"
@@ -56,7 +57,7 @@ def create_bodies(today: dt.date) -> Bodies:
         regulation="fpb-rtp",
         ranking_rules="default-ranking",
         office_rules="default-office",
-        address="Rua da Amostra, 1\n0000-000 Vila Exemplo",
+        address="Rua das Fontes, 1\n0000-000 Ribeira do Sal",
         iban="PT50000201231234567890154",  # the example of the register of IBANs: nobody's
         email="office@demo.example",
         is_demo=True,
@@ -76,6 +77,7 @@ def create_bodies(today: dt.date) -> Bodies:
         )
         for code, name, town, association, _members in CLUBS
     )
+    tell_of_clubs(federation, clubs)
     before, previous, current = (_season(today.year - back) for back in (2, 1, 0))
     _load_figures(previous)
     _load_figures(current)

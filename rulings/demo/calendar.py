@@ -60,7 +60,7 @@ def _national(year: int) -> Iterator[Planned]:
             method="matchpoints" if kind == "PAIRS" else "imps_vp",
             starts_on=day,
             ends_on=day + dt.timedelta(days=sessions - 1),
-            venue="Hotel da Amostra, Prova Nova",
+            venue="Hotel das Termas, Ponte da Lapa",
             planned_sessions=sessions,
             planned_boards=boards,
         )
@@ -75,7 +75,7 @@ def _national(year: int) -> Iterator[Planned]:
     yield Planned(replace(seniors, age_group="SENIOR"), 18, 8, 3, two_lines=False)
     cup = draft("Taça da Federação, equipas", 12, 2, "TEAMS", 1, 40)
     yield Planned(replace(cup, event_class="NATIONAL_EVENT"), 8, 5, 8)
-    abroad = draft("Festival Internacional de Vila Exemplo", 9, 2, "PAIRS", 2, 54)
+    abroad = draft("Festival Internacional da Ribeira do Sal", 9, 2, "PAIRS", 2, 54)
     open_to_all = replace(
         abroad,
         event_class="INTERNATIONAL_FESTIVAL",
@@ -136,7 +136,7 @@ def _regional(bodies: Bodies, year: int) -> Iterator[Planned]:
 def _festivals(bodies: Bodies, year: int) -> Iterator[Planned]:
     day = _saturday(year, 8, 2)
     of_club = EventDraft(
-        name=f"Festival de Verão de Vila Exemplo {year}",
+        name=f"Festival de Verão da Ribeira do Sal {year}",
         kind="PAIRS",
         event_class="FESTIVAL",
         organiser_kind="CLUB",
@@ -144,7 +144,7 @@ def _festivals(bodies: Bodies, year: int) -> Iterator[Planned]:
         method="matchpoints",
         starts_on=day,
         ends_on=day + dt.timedelta(days=1),
-        venue="Casino de Vila Exemplo",
+        venue="Casino da Ribeira do Sal",
         is_open_to_all=True,
         is_advertised=True,
         has_prizes=True,
@@ -162,7 +162,7 @@ def _festivals(bodies: Bodies, year: int) -> Iterator[Planned]:
             association=bodies.associations[2],
             starts_on=day,
             ends_on=day + dt.timedelta(days=1),
-            venue="Centro Cultural do Molde",
+            venue="Centro Cultural de Monte do Sobreiro",
         ),
         18,
         9,

@@ -154,7 +154,7 @@ def _national(name: str, day: dt.date, cup: Cup) -> EventDraft:
         method="matchpoints",
         starts_on=cup.day(day),
         ends_on=cup.day(day),
-        venue="Hotel da Amostra, Prova Nova",
+        venue="Hotel das Termas, Ponte da Lapa",
         planned_boards=28,
     )
 

@@ -84,12 +84,12 @@ def _reserve(
     """Ask for six dates: one accepted, one on a national day, two on the same, two unpaid."""
     quiet = events[0].starts_on + dt.timedelta(days=28)
     wanted = (
-        ("Torneio da Amendoeira em Flor (exemplo)", 0, events[0].starts_on - dt.timedelta(days=28)),
-        ("Torneio da Cereja (exemplo)", 1, events[0].starts_on),
-        ("Torneio do Alecrim (exemplo)", 2, quiet),
-        ("Torneio da Manjerona (exemplo)", 3, quiet),
-        ("Festival da Maqueta (exemplo)", 7, events[0].starts_on + dt.timedelta(days=90)),
-        ("Torneio do Molde (exemplo)", 11, events[0].starts_on + dt.timedelta(days=97)),
+        ("Torneio da Amendoeira em Flor", 0, events[0].starts_on - dt.timedelta(days=28)),
+        ("Torneio da Cereja", 1, events[0].starts_on),
+        ("Torneio do Alecrim", 2, quiet),
+        ("Torneio da Manjerona", 3, quiet),
+        ("Festival do Olival", 7, events[0].starts_on + dt.timedelta(days=90)),
+        ("Torneio do Montado", 11, events[0].starts_on + dt.timedelta(days=97)),
     )
     asked = []
     for title, place, day in wanted:
@@ -141,12 +141,12 @@ def _propose(
     proposals = (
         ProposalDraft(
             associations[0],
-            "Uma semana mais tarde: a sala do Norte está ocupada (exemplo).",
+            "Uma semana mais tarde: a sala do Norte está ocupada.",
             event=event,
             starts_on=event.starts_on + later,
             ends_on=event.ends_on + later,
         ),
-        ProposalDraft(associations[1], "Um fim de semana livre em julho para os clubes (exemplo)."),
+        ProposalDraft(associations[1], "Um fim de semana livre em julho para os clubes."),
     )
     for draft in proposals:
         submit_proposal(cycle=cycle, draft=draft, account=office, now=moment(days.proposed, 10))
@@ -183,16 +183,16 @@ def _call_for_hosts(
             open_until=today - dt.timedelta(days=until),
             price_cents=ENTRY_CENTS,
             currency=CURRENCY,
-            message="Sala para quarenta mesas, com luz do dia (exemplo).",
+            message="Sala para quarenta mesas, com luz do dia.",
             is_sample=True,
         )
         call = open_hosting_call(event=event, terms=terms, account=office, now=moment(opened, 9))
         for club, share in ((bodies.clubs[4], Fraction(3, 10)), (bodies.clubs[8], Fraction(7, 20))):
             draft = BidDraft(
                 share=share,
-                venue=f"Hotel da Amostra, {club.town}",
+                venue=f"Hotel das Termas, {club.town}",
                 timetable="Sábado às 15h00, domingo às 10h30",
-                promotion="Cartazes em doze clubes (exemplo)",
+                promotion="Cartazes em doze clubes",
                 club=club,
             )
             sent = moment(opened + dt.timedelta(days=10), 18)

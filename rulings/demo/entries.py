@@ -40,9 +40,8 @@ def take_entries_online(
     event = coming.order_by("starts_on", "pk").first()
     if event is None or sender.person is None or player.person is None:
         return None
-    terms = Terms(
-        moment(today - OPEN_FOR, 9), moment(event.starts_on - CLOSES_BEFORE, 18), PLACES, True
-    )
+    closes = moment(today + CLOSES_BEFORE, 18)  # tomorrow: there is an entry to hurry with
+    terms = Terms(moment(today - OPEN_FOR, 9), closes, PLACES, True)
     open_entries(event=event, terms=terms, account=office, now=moment(today - OPEN_FOR, 9))
     both = [sender.person, player.person]
     licensed = [each.person for each in members if each.licensed[-1] and each.person not in both]
@@ -63,7 +62,5 @@ def take_entries_online(
         account=sender,
         now=now,
     )
-    ask_for_seat(
-        registration=sent, why="Não consigo subir degraus (exemplo)", account=sender, now=now
-    )
+    ask_for_seat(registration=sent, why="Não consigo subir degraus", account=sender, now=now)
     return event

@@ -31,7 +31,7 @@ def begin_league(
         return
     now = moment(today, 9)
     draft = EventDraft(
-        name=f"Liga de Equipas de {club.town} (exemplo)",
+        name=f"Liga de Equipas de {club.town}",
         kind=EventKind.TEAMS,
         event_class=EventClass.PRIVATE_TOURNAMENT,
         organiser_kind="CLUB",
@@ -53,7 +53,7 @@ def begin_league(
         draw=draw,
         round_number=1,
         starts_at=moment(first_day + ROUND_ONE_IN, 21),
-        room="Sala 2 (exemplo)",
+        room="Sala 2",
         account=office,
         now=now,
     )

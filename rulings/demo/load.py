@@ -29,7 +29,14 @@ from federation.money.services.fee_papers import issue_fee_schedule
 from federation.papers.services.papers import issue_payment_request
 from federation.selectors.rule_sets import ranking_row, regulation_row
 from federation.services.jobs import request_job
-from rulings.demo.accounts import SECOND, create_accounts, create_office, email_of
+from rulings.demo.accounts import (
+    PASSWORD,
+    SECOND,
+    create_accounts,
+    create_office,
+    create_players,
+    email_of,
+)
 from rulings.demo.asked import Office
 from rulings.demo.at_scores import fill_rulings_on_scores
 from rulings.demo.at_table import fill_log
@@ -49,16 +56,20 @@ from rulings.demo.proceedings import hold_proceedings, print_proceedings
 from rulings.demo.sample_files import write_sample_files
 from rulings.demo.seating import seat_next_tournament
 from rulings.demo.teams import draw_next_cup, play_cup_so_far
+from rulings.demo.under_way import hold_session_now
 from rulings.demo.unlawful import hold_unlawful
 from scoring.homologation.services.papers import issue_results_booklet
 from scoring.models import EventResult, RankingList, ResultState
 from scoring.rankings.services.papers import issue_ranking_list
 from scoring.rankings.services.rankings import compute_ranking
-from tournaments.models import Event
+from scoring.rankings.services.strengths import count_strengths
+from tournaments.deals.services.deals import ask_for_hand_record
+from tournaments.models import Event, EventKind, Session
 from tournaments.selectors.rule_sets import regulation
 
 Tell = Callable[[str], None]
 DIRECTORS = 3
+ANALYSED = 3  # sessions whose boards have their analyses when the worker has done its first work
 FINAL_LIST_ON = (1, 15)  # month and day after the season
 
 
@@ -143,6 +154,7 @@ def _fill(asked: Asked, tell: Tell) -> None:
         office=office,
         today=today,
     )
+    hold_session_now(bodies.clubs[1], members, Random(asked.seed), office=office, today=today)
     second = create_office(today, SECOND)
     desk = Office(bodies, members, office, second, today)
     bank_file = fill_office_year(desk, player, asked.folder)
@@ -153,6 +165,8 @@ def _fill(asked: Asked, tell: Tell) -> None:
     # Their e-mails went out in their time: a worker that starts now sends none of them.
     waiting = Notice.objects.filter(state=NoticeState.WAITING)
     waiting.update(state=NoticeState.SENT, sent_at=F("made_at"))
+    told = {"count": create_players(members), "email": email_of("90100"), "password": PASSWORD}
+    tell(gettext("%(count)s players sign in as %(email)s and the like, %(password)s") % told)
 
 
 def _hold_events(bodies: Bodies, course: Course, tell: Tell) -> None:
@@ -182,6 +196,7 @@ def _rank(bodies: Bodies, course: Course, tell: Tell) -> None:
     tell(_published(previous, closed_on, course, final=True))
     close_demo_season(previous, office=course.office, now=moment(closed_on))
     tell(_published(current, course.today, course))
+    count_strengths(now=moment(course.today))
 
 
 def _published(season: Season, on: dt.date, course: Course, *, final: bool = False) -> str:
@@ -195,6 +210,18 @@ def _published(season: Season, on: dt.date, course: Course, *, final: bool = Fal
         with_jobs=False,
     )
     return gettext("Ranking %(season)s: %(lines)s players") % told
+
+
+def _ask_for_analyses(office: Account) -> None:
+    """Ask for what double dummy says of the boards that the demo's player played last."""
+    played = Session.objects.filter(
+        event__kind=EventKind.PAIRS,
+        event__result__isnull=False,
+        event__entries__players__person__account__email=email_of("player"),
+        deals__isnull=False,
+    )
+    for session in played.distinct().order_by("-event__ends_on", "number")[:ANALYSED]:
+        ask_for_hand_record(session=session, account=office)
 
 
 def _directors(members: list[Member]) -> tuple[Person, ...]:
@@ -231,9 +258,11 @@ def _senior_until(bodies: Bodies) -> dict[int, int]:
 def print_papers(office: Account) -> None:
     """Issue one paper of each kind, so that there is something to look at.
 
-    The longest, last season's list, is left to a worker.
+    The longest, last season's list and the analyses of the player's last events, are left to a
+    worker.
     """
     print_cards()
+    _ask_for_analyses(office)
     print_proceedings(office)
     closed, latest = RankingList.objects.filter(published_at__isnull=False).order_by("pk")
     request_job(

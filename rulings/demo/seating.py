@@ -34,11 +34,11 @@ def seat_next_tournament(members: Sequence[Member], *, office: Account, today: d
         event=event,
         number=1,
         day=event.starts_on,
-        draft=TimesDraft(moment(event.starts_on, 15), 7, north="a janela (exemplo)"),
+        draft=TimesDraft(moment(event.starts_on, 15), 7, north="a janela"),
         account=office,
     )
     now = moment(today, 9)
-    wish = WishDraft("acesso sem degraus (exemplo)")
+    wish = WishDraft("acesso sem degraus")
     keep_seat(entry=entries[3], draft=wish, account=office, now=now)
     _draw(session, entries, office=office, now=now)
 
@@ -70,5 +70,5 @@ def _draw(session: Session, entries: Sequence[Entry], *, office: Account, now: d
     note_presence(entries=here, is_present=True, **told)  # type: ignore[arg-type]
     draw_seating(order=DrawOrder(MOVEMENT, seed="27-11-2026"), **told)  # type: ignore[arg-type]
     change = SeatChange(entries[0].pk)
-    order = ChangeOrder(change, from_round=8, reason="Sai mais cedo, como combinado (exemplo)")
+    order = ChangeOrder(change, from_round=8, reason="Sai mais cedo, como combinado")
     change_seating(order=order, **told)  # type: ignore[arg-type]

@@ -34,7 +34,7 @@ _DOCUMENTS = (
     (
         LibraryEntry(
             "ficha-de-inscricao-de-exemplo",
-            "Ficha de inscrição de praticante (exemplo)",
+            "Ficha de inscrição de praticante",
             LibrarySubject.FORM,
             "Para quem prefere o papel.",
         ),
@@ -51,7 +51,7 @@ def fill_shelf(office: Account, today: dt.date) -> None:
             version = VersionDraft(
                 label=label,
                 in_force_from=dt.date(today.year - 3 + place, 1, 1),
-                note="Redação revista (exemplo)" if place else "",
+                note="Redação revista" if place else "",
                 file_name=f"{entry.slug}-{label}.pdf",
                 file=one_page(entry.title, f"Versão {label}. Documento inventado."),
             )

@@ -27,7 +27,7 @@ def credit_a_copy(office: Office) -> None:
     unit = fee_amount(schedule, FEE).cents
     bill = Bill(
         season=season,
-        subject="Certificados de jogador (exemplo)",
+        subject="Certificados de jogador",
         currency=row.currency,
         lines=[ChargeLine(fee.code, fee.title, fee.article, COPIES, unit)],
         club=club,

@@ -108,7 +108,7 @@ def _drawn_up(cup: Cup) -> tuple[Championship, Phase, Phase]:
         method="imps_vp",
         starts_on=cup.day(FINAL),
         ends_on=cup.day(FINAL) + dt.timedelta(days=ROUNDS - 1),
-        venue="Hotel da Amostra, Prova Nova",
+        venue="Hotel das Termas, Ponte da Lapa",
         planned_boards=KNOCKOUT.match_boards * ROUNDS,
     )
     held(last, final, "", 0, cup)

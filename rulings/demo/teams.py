@@ -54,7 +54,7 @@ def draw_next_cup(
         draw=draw,
         round_number=1,
         starts_at=moment(event.starts_on, 15),
-        room="Sala 1 (exemplo)",
+        room="Sala 1",
         account=office,
         now=now,
     )
@@ -67,7 +67,7 @@ def play_cup_so_far(
 ) -> None:
     """Hold a club's knock-out of thirteen that is in its semi-finals: one over, one half played."""
     draft = EventDraft(
-        name=f"Taça do Clube {today.year} (exemplo)",
+        name=f"Taça do Clube {today.year}",
         kind=EventKind.TEAMS,
         event_class=EventClass.PRIVATE_TOURNAMENT,
         organiser_kind="CLUB",
@@ -95,7 +95,7 @@ def play_cup_so_far(
             draw=draw,
             round_number=round_number,
             starts_at=moment(today + dt.timedelta(days=days), 21),
-            room="Salão (exemplo)",
+            room="Salão",
             account=office,
             now=announced,
         )

@@ -108,7 +108,7 @@ def _broken(bodies: Bodies, course: Course, day: dt.date) -> list[Broken]:
 
 def _held(broken: Broken, day: dt.date, bodies: Bodies, course: Course) -> Event:
     draft = EventDraft(
-        name=f"{broken.name} (exemplo) {day.year}",
+        name=f"{broken.name} {day.year}",
         **{
             "kind": "PAIRS",
             "event_class": "NATIONAL_EVENT",
@@ -116,7 +116,7 @@ def _held(broken: Broken, day: dt.date, bodies: Bodies, course: Course) -> Event
             "method": "matchpoints",
             "starts_on": day,
             "ends_on": day,
-            "venue": "Hotel da Amostra, Prova Nova",
+            "venue": "Hotel das Termas, Ponte da Lapa",
             "planned_boards": broken.rounds * broken.boards,
             **broken.draft,
         },  # type: ignore[arg-type]

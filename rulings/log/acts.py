@@ -1,5 +1,6 @@
 """Acts of the director on the log: times, calls, their evidence, polls."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -9,7 +10,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Door, Nested
+from federation.acts.act import Act, Call, Door, Nested, Recipient
 from federation.acts.registry import register
 from federation.errors import RuleError
 from federation.models import KeyScope
@@ -19,7 +20,9 @@ from rulings.log.selectors.incidents import (
     evidence_visible_to,
     incidents_visible_to,
 )
+from rulings.log.selectors.own_boards import OwnBoard, own_boards
 from rulings.log.selectors.polls import polls_visible_to
+from rulings.log.services.corrections import ask_for_correction
 from rulings.log.services.evidence import attach_evidence, withdraw_evidence
 from rulings.log.services.log import (
     allow_own_table,
@@ -31,6 +34,7 @@ from rulings.log.services.polls import PollAnswer, answer_poll, close_poll
 from rulings.models import Evidence, Incident, PeerPoll
 from rulings.permissions import (
     may_allow_own_table,
+    may_ask_for_correction,
     may_keep_call,
     may_keep_evidence,
     may_keep_log,
@@ -69,6 +73,42 @@ class OwnTableForm(LogReasonForm):
         self.fields["director"].choices = [  # type: ignore[attr-defined]
             (number, str(each)) for number, each in self.directors.items()
         ]
+
+
+class CorrectionForm(forms.Form):
+    """Which board, and what was played."""
+
+    board = forms.ChoiceField(label=_("Board"))
+    words = forms.CharField(
+        label=_("What was played"),
+        max_length=300,
+        widget=forms.Textarea({"rows": 3}),
+        help_text=_("Contract, declarer and tricks as they were, and what is recorded."),
+    )
+    both_agree = forms.BooleanField(label=_("The other side agrees"), required=False)
+
+    def __init__(self, *args: Any, boards: Sequence[OwnBoard], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        many = len({each.session for each in boards}) > 1
+        self.fields["board"].choices = [  # type: ignore[attr-defined]
+            (f"{each.session}-{each.board}", _board_named(each, with_session=many))
+            for each in boards
+        ]
+
+    def clean_board(self) -> tuple[int, int]:
+        """Return session and number."""
+        session, board = self.cleaned_data["board"].split("-")
+        return int(session), int(board)
+
+
+def _board_named(own: OwnBoard, *, with_session: bool) -> str:
+    if not with_session:
+        return str(own.board)
+    return _("%(board)s, session %(session)s") % {"board": own.board, "session": own.session}
+
+
+def _own_boards(call: Call) -> dict[str, object]:
+    return {"boards": own_boards(call.row, call.account.person_id)}
 
 
 class EvidenceForm(forms.Form):
@@ -159,9 +199,23 @@ register([
         once=True, creates=True, api=KeyScope.DIRECTING, tag="director's log",
         rules=("2.1.1.3-a", "3.8.1.1-a"),
     ),
+    # Not for programs: a player asks, signed in.
+    Act(
+        name="correction-ask", path="events/<int:pk>/corrections/ask/",
+        title=_("Ask for a correction"), on=Event, row="event", load=events_visible_to,
+        may=may_ask_for_correction, form=CorrectionForm, form_arguments=_own_boards,
+        service=ask_for_correction,
+        hint=_(
+            "A recorded result is put right by the director alone: on the word of both sides while "
+            "the time for corrections runs, later only where it is beyond doubt."
+        ),
+        message=_("The directors of the event are told."), next_page="event-detail", once=True,
+        creates=True, tag="director's log", notifies=(Recipient.DIRECTOR,),
+        rules=("2.2.7.2-b", "2.2.7.2-c", "2.2.7.2-d", "3.7.2-b"),
+    ),
     WITH_REASON(
         name="call-close", path="calls/<int:pk>/close/", title=_("Close without ruling"),
-        rules=("2.1.1.1-d",),
+        rules=("2.1.1.1-d",), notifies=(Recipient.PLAYER,),
         service=close_incident,
     ),
     WITH_REASON(

@@ -15,6 +15,25 @@ VULNERABLE_SIDES: Mapping[str, Promise] = {
 }
 
 TEXTS: Catalogue = {
+    "correction_of_another": _(
+        "You have no recorded result on board {board}: tell the director what you noticed."
+    ),
+    "correction_too_late": _(
+        "The result of board {board} could be put right until {until}; an appeal or a late change "
+        "by the director is what is left."
+    ),
+    "correction_after_homologation": _(
+        "The event is homologated: its results change by a decision of the office alone."
+    ),
+    "notice_correction_asked": _(
+        "A player of {event} asks for the result of board {board} to be put right. The call:"
+    ),
+    "notice_correction_asked_subject": _("{event}: correction of board {board} asked for"),
+    "notice_correction_closed": _(
+        "You asked for the result of board {board} of {event} to be put right. The director left "
+        "it as it is.\n\nWhy: {reason}\n\nAll results:"
+    ),
+    "notice_correction_closed_subject": _("{event}: board {board} stays as it is"),
     "disputed_facts_need_finding": _(
         "The sides dispute a fact: note first what the director finds to have happened."
     ),

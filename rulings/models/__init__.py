@@ -21,6 +21,7 @@ from rulings.models.case import (
     PartyRole,
 )
 from rulings.models.casebook import CasebookEntry
+from rulings.models.conduct import ConductReport
 from rulings.models.earlier_suspension import EarlierSuspension
 from rulings.models.incident import (
     Agreement,
@@ -83,6 +84,7 @@ __all__ = [
     "CaseParty",
     "CaseState",
     "CasebookEntry",
+    "ConductReport",
     "CouncilCase",
     "DirectorReport",
     "EarlierSuspension",

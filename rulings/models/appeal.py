@@ -35,6 +35,7 @@ class Appeal(models.Model):
     penalty: what is contested where no ruling is; an appeal rests on one of the two.
     sanction: the one contested, if it is one. ends_at: until when it could be made; unknown until
     the times are. form: what the director fills in, by field. version: of the ruling contested.
+    measures: what the decision has count in the score; None where it is in words only.
     """
 
     event = models.ForeignKey(
@@ -110,6 +111,7 @@ class Appeal(models.Model):
     )
     decision = models.TextField(_("decision"), max_length=4000, blank=True)
     decision_reasons = models.TextField(_("reasons of the decision"), max_length=4000, blank=True)
+    measures = models.JSONField(_("what counts in the score"), null=True, blank=True)
     without_merit = models.BooleanField(_("without merit"), null=True, blank=True)
     votes_for = models.PositiveSmallIntegerField(_("votes for"), null=True, blank=True)
     votes_against = models.PositiveSmallIntegerField(_("votes against"), null=True, blank=True)
@@ -201,7 +203,11 @@ class MemberState(models.TextChoices):
 
 
 class AppealMember(models.Model):
-    """Somebody asked to sit on the committee of an appeal; who is replaced keeps the row."""
+    """Somebody asked to sit on the committee of an appeal; who is replaced keeps the row.
+
+    interests: what ties the member to it, by code, let_pass: why the member sits all the same.
+    witnesses: before whom the seat was accepted by word of mouth.
+    """
 
     appeal = models.ForeignKey(Appeal, models.PROTECT, related_name="members")
     person = models.ForeignKey(
@@ -214,6 +220,9 @@ class AppealMember(models.Model):
     state = models.CharField(
         _("answer"), max_length=8, choices=MemberState.choices, default=MemberState.INVITED
     )
+    interests = models.JSONField(_("interests"), default=list, blank=True)
+    let_pass = models.CharField(_("why it was let pass"), max_length=300, blank=True)
+    witnesses = models.CharField(_("accepted before"), max_length=200, blank=True)
     invited_at = models.DateTimeField(_("asked"))
     answered_at = models.DateTimeField(_("answered"), null=True, blank=True)
     left_at = models.DateTimeField(_("replaced"), null=True, blank=True)

@@ -201,7 +201,7 @@ class CaseHearing(models.Model):
 class CaseDecision(models.Model):
     """What a body decided, once. What was appealed against is decided in a case of its own.
 
-    laws, articles: what it rests on.
+    laws, articles: what it rests on. panel: who decided, one a line. votes: as far as told.
     """
 
     case = models.OneToOneField(CouncilCase, models.PROTECT, related_name="decision")
@@ -210,6 +210,9 @@ class CaseDecision(models.Model):
     outcome = models.TextField(_("decision"), max_length=4000)
     laws = models.CharField(_("laws"), max_length=200, blank=True)
     articles = models.CharField(_("articles of the regulations"), max_length=200, blank=True)
+    panel = models.TextField(_("who decided"), max_length=600, blank=True)
+    votes_for = models.PositiveSmallIntegerField(_("votes for"), null=True, blank=True)
+    votes_against = models.PositiveSmallIntegerField(_("votes against"), null=True, blank=True)
     has_merit = models.BooleanField(_("the appeal had merit"), null=True)
     decided_at = models.DateTimeField(_("decided"))
     decided_by = models.ForeignKey(

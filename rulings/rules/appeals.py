@@ -110,11 +110,15 @@ def copies_of_form(members: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Somebody asked to sit on a committee, with the clubs and teams of the person."""
+    """Somebody asked to sit on a committee, with the clubs and contestants of the person."""
 
     person: int
     clubs: frozenset[int] = frozenset()
     teams: frozenset[int] = frozenset()
+
+
+# "Try to make sure of their independence": what may be let pass, with the reason on the paper.
+MAY_BE_LET_PASS = frozenset({"conflict_same_club", "conflict_contestant"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,17 +158,28 @@ def conflicts(members: Sequence[Candidate], parties: Parties) -> tuple[Conflict,
             found.append(Conflict(member.person, "conflict_is_director"))
         if member.teams & parties.teams:
             found.append(Conflict(member.person, "conflict_same_team"))
+        elif member.teams:
+            found.append(Conflict(member.person, "conflict_contestant"))
         if member.clubs & parties.clubs:
             found.append(Conflict(member.person, "conflict_same_club"))
     return tuple(found)
 
 
-def refuse_conflicts(found: Collection[Conflict], names: Mapping[int, str]) -> None:
-    """Refuse a committee with somebody who is tied to the appeal. Source: RTP 3.8.2."""
-    if found:
-        people = ", ".join(dict.fromkeys(names[each.person] for each in found))
-        codes = tuple(dict.fromkeys(each.code for each in found))
-        raise RuleError("committee_conflict", article="RTP 3.8.2", people=people, reasons=codes)
+def refuse_conflicts(
+    found: Collection[Conflict], names: Mapping[int, str], *, reason: str = ""
+) -> None:
+    """Refuse a committee with somebody who is tied to the appeal.
+
+    reason: why a club-mate, or a contestant of the event, sits all the same: the regulation asks
+    to try to find others. A party, its team and the director never sit. Source: RTP 3.8.2.
+    """
+    barred = [each for each in found if each.code not in MAY_BE_LET_PASS]
+    refused = barred or ([] if reason.strip() else found)
+    if refused:
+        people = ", ".join(dict.fromkeys(names[each.person] for each in refused))
+        codes = tuple(dict.fromkeys(each.code for each in refused))
+        code = "committee_conflict" if barred else "committee_conflict_unexplained"
+        raise RuleError(code, article="RTP 3.8.2", people=people, reasons=codes)
 
 
 def carried_by(votes_for: int, votes_against: int) -> bool:

@@ -66,9 +66,8 @@ def citation_addresses(cited: str) -> tuple[tuple[int, str], ...]:
 
 def cited_in(details: Mapping[str, Any]) -> Sequence[Cited]:
     """Return what a consequence of a flow or matter rests on. Source: Law 81C2."""
-    if "article" in details:
-        return [(None, details["article"])]
-    return citation_addresses(str(details.get("law", "")))
+    laws = citation_addresses(str(details.get("law", "")))
+    return [(None, details["article"]), *laws] if "article" in details else laws
 
 
 def cited_as(law: int | None, address: str) -> str:

@@ -4,11 +4,11 @@ from django.urls import path
 
 from rulings.appeals.web.urls import urlpatterns as of_appeals
 from rulings.assistant.web.views import assistant, flow_checks, flows
-from rulings.councils.web.views import case_list, casebook, cases
+from rulings.councils.web.views import case_list, casebook, cases, conduct
 from rulings.laws.web.views import laws, regulation_texts
 from rulings.log.web.views import call_notes, calls, polls
 from rulings.penalties.web.views import penalties
-from rulings.reports.web.views import psychics, reports
+from rulings.reports.web.views import psychic_patterns, psychics, reports
 from rulings.rulings.web.views import pages as ruling_pages
 
 urlpatterns = [
@@ -46,9 +46,12 @@ urlpatterns = [
     path("cases/<int:pk>/decide/", cases.case_decide, name="case-decide"),
     path("cases/<int:pk>/decision.pdf", cases.case_paper, name="case-paper"),
     path("case-documents/<int:pk>/", cases.case_document, name="case-document"),
+    path("conduct/", conduct.conduct_list, name="conduct-list"),
+    path("conduct/<int:pk>/", conduct.conduct_detail, name="conduct-detail"),
     path("casebook/", casebook.casebook_list, name="casebook"),
     path("casebook/<int:pk>/", casebook.casebook_entry, name="casebook-entry"),
     path("reports/", reports.report_list, name="report-list"),
+    path("psychics/", psychic_patterns.psychic_pattern_page, name="psychic-patterns"),
     path("reports/inbox/", reports.report_inbox, name="report-inbox"),
     path("reports/<int:pk>/", reports.report_detail, name="report-detail"),
     path("reports/<int:pk>/report.pdf", reports.report_paper, name="report-paper"),

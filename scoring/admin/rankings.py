@@ -11,7 +11,14 @@ from federation.admin.base import KeptAdmin
 from federation.models import Season
 from federation.selectors.seasons import season_shown
 from federation.services.jobs import request_job
-from scoring.models import PointsAward, PointsLoss, RankingLine, RankingList, SeasonClosing
+from scoring.models import (
+    PlayingStrength,
+    PointsAward,
+    PointsLoss,
+    RankingLine,
+    RankingList,
+    SeasonClosing,
+)
 from scoring.rankings.services.rankings import publish_ranking
 
 
@@ -117,6 +124,19 @@ class SeasonClosingAdmin(KeptAdmin):
     @admin.display(description=_("PM"), ordering="pm_tenths")
     def pm(self, closing: SeasonClosing) -> str:
         return in_tenths(closing.pm_tenths)
+
+
+@admin.register(PlayingStrength)
+class PlayingStrengthAdmin(KeptAdmin):
+    list_display = ["person", "scale", "grade", "boards", "counted_at"]
+    list_select_related = ["person"]
+    list_filter = ["scale"]
+    search_fields = ["person__search_name"]
+
+    @admin.display(description=_("grade"), ordering="grade_hundredths")
+    def grade(self, strength: PlayingStrength) -> str:
+        whole, rest = divmod(strength.grade_hundredths, 100)
+        return f"{whole}.{rest:02d}"
 
 
 def in_tenths(value: int) -> str:

@@ -93,7 +93,7 @@ def _settle(side: SidePoints, own: Fraction | None, settings: PairsSettings) -> 
     if percent is None:  # no board of its own to average: the board does not count
         return MISSING
     points = rounded_points(share(percent, side.available, 100), side.available, settings)
-    return side._replace(points=points, raw=side.percent, percent=percent)
+    return side._replace(points=points, raw=side.percent, percent=percent, own=own)
 
 
 def better_percent(percent: Fraction, own: Fraction | None, settings: PairsSettings) -> Fraction:

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 
+from scoring.engine.own_average import AVERAGE_MINUS
 from scoring.engine.rounding import readable, to_places
 from scoring.engine.trace import Trace
 from scoring.engine.types import (
@@ -108,6 +109,21 @@ def pair_trace(
     return trace
 
 
+def _artificial_step(side: SidePoints, settings: PairsSettings) -> tuple[str, str]:
+    """Return which reason an artificial score has: for a worse session there are two answers."""
+    percent, raw, own = side.percent, side.raw, side.own
+    if own is None or percent is None or raw is None:
+        return "artificial", SOURCES["artificial"]
+    if 0 < raw <= AVERAGE_MINUS and own < raw:
+        if percent < raw:
+            return "artificial_lowered", "Law 12 C2(c)"
+        if settings.law_lowers and settings.own_average == "plus":
+            return "artificial_not_lowered", "RTP 2.2.3.1"
+    if percent != raw:
+        return "artificial_own", "Law 12 C2(c)"
+    return "artificial", SOURCES["artificial"]
+
+
 def _board_step(trace: Trace, line: BoardLine, side: SidePoints, settings: PairsSettings) -> None:
     source = SOURCES[side.rule]
     code = side.rule
@@ -119,8 +135,8 @@ def _board_step(trace: Trace, line: BoardLine, side: SidePoints, settings: Pairs
     elif side.rule == "artificial":
         if settings.method != "matchpoints":
             code, source = "artificial_imps", "RTP 2.2.3.1"
-        elif side.percent != side.raw:
-            code, source = "artificial_own", "Law 12 C2(c)"
+        else:
+            code, source = _artificial_step(side, settings)
     if side.weighted:
         code += "_weighted"
     trace.add(
@@ -134,5 +150,6 @@ def _board_step(trace: Trace, line: BoardLine, side: SidePoints, settings: Pairs
         group=side.group,
         field=side.field,
         percent=readable(side.percent),
+        own=readable(side.own),
         available=readable(side.available),
     )

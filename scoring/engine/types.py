@@ -104,6 +104,7 @@ class PairsSettings:
     # of the field or less, EBU), "never"
     small_group_opponents: str = "complement"  # or "mirrored"
     own_average: str = "plus"  # artificial 60 raised to it; "both": 40 lowered too; "none"
+    law_lowers: bool = True  # the Laws lower 40 too: where "plus" does not, the reasons say both
     own_average_window: str = "session"  # or "event"; to take a match, make it a session
     own_average_in_imps: bool = False
     artificial_imps: Mapping[int, int] = field(default_factory=lambda: {60: 3, 50: 0, 40: -3})
@@ -124,7 +125,7 @@ class SidePoints(NamedTuple):
     rule: "matchpoints", "neuberg", "factor", "infinite", "small_group", "artificial",
     "own_average", "bye", "awarded", "cross_imps", "butler", "missing". raw: before conversion.
     group: results compared. field: results converted to. percent: of the top where the rule gives
-    a percentage.
+    a percentage. own: what the contestant averages elsewhere, where an artificial score asks it.
     """
 
     points: Points | None
@@ -135,6 +136,7 @@ class SidePoints(NamedTuple):
     field: int = 0
     percent: Fraction | None = None
     weighted: bool = False
+    own: Fraction | None = None
 
 
 class LinePoints(NamedTuple):

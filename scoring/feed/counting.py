@@ -79,6 +79,15 @@ def _score_pairs(
     return in_two_lists(count, points_by=terms.points_by, source="RTP 3.5.4")
 
 
+def _pairs_settings(choice: ScoringChoice, terms: Terms) -> PairsSettings:
+    return PairsSettings(
+        method=choice.method,
+        across_sections=choice.across_sections,
+        own_average=terms.own_average,
+        law_lowers=terms.law_lowers,
+    )
+
+
 def _pairs_of_one_list(
     results: Sequence[TableResult],
     entries: Sequence[Contestant],
@@ -87,7 +96,7 @@ def _pairs_of_one_list(
     trace_for: Collection[str],
 ) -> Scored:
     # Each contestant names its line itself: in one event a section may be a Howell, with one line.
-    settings = PairsSettings(method=choice.method, across_sections=choice.across_sections)
+    settings = _pairs_settings(choice, terms)
     seated = {key for each in results for side in ("NS", "EW") for key in each.seats(side)}
     playing = [each for each in entries if each.key in seated]
     out = {each.key for each in entries if each.out}

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from federation.licences.selectors.categories import categories_held
 from federation.models import Licence
+from federation.rules.figures_scoring import OwnSession
 from scoring.engine.handicap import (
     match_handicap,
     pair_handicap,
@@ -35,6 +36,7 @@ from tournaments.teams.selectors.line_ups import line_ups_of, segment_boards
 from tournaments.teams.selectors.schedule import schedule_of, team_play_of
 from tournaments.teams.selectors.strength import iv_of_people
 
+LOWERED_SINCE = 2007  # the first edition in which Law 12C2(c) looks at an offender's session
 FORMS = {
     PlayFormat.LEAGUE: "league",
     PlayFormat.SWISS: "swiss",
@@ -75,7 +77,18 @@ def terms_of(event: Event) -> Terms:
         byes=() if is_knockout else _byes(matches),
         points_by=list_that_gives_points(event, said),
         vps_of_an_imp=Fraction(penalties.vp) / penalties.imps,
+        own_average="both" if lowers_to_own_session(event) else "plus",
+        law_lowers=event.law_edition >= LOWERED_SINCE,
     )
+
+
+def lowers_to_own_session(event: Event) -> bool:
+    """Say whether an artificial 40 % becomes the own session's if lower, as the rule set has it.
+
+    Source: Law 12C2(c) (2007, 2017); RTP 2.2.3.1, which gives 40; Law 88 (1997) knows no such rule.
+    """
+    follows = regulation_of(event).artificial_scores.own_session
+    return follows is OwnSession.LOWERS_TOO and event.law_edition >= LOWERED_SINCE
 
 
 def list_that_gives_points(event: Event, said: RankingTerms) -> str:

@@ -152,7 +152,8 @@ class Terms:
     phase_ended: what rests on other matches is worked out, not at its provisional figure.
     byes: who sits out which round, by the schedule; pairs_byes: by the seating of Swiss rounds.
     vps_of_an_imp: what a penalty of an IMP that is of no match costs. points_by: of two lists,
-    "scratch" or "handicap", the one that gives points.
+    "scratch" or "handicap", the one that gives points. own_average: whether an artificial 40 % is
+    lowered to a worse session ("both") or not ("plus"); law_lowers: the edition would have it so.
     """
 
     form: str = ""
@@ -170,6 +171,8 @@ class Terms:
     pairs_byes: tuple[PairsBye, ...] = ()
     vps_of_an_imp: Fraction = Fraction(1, 6)
     points_by: str = "scratch"
+    own_average: str = "plus"
+    law_lowers: bool = False
 
 
 NO_TERMS = Terms()

@@ -28,6 +28,12 @@ from scoring.engine import EngineError
 from scoring.homologation.rules.conditions import State
 from scoring.homologation.selectors.gate import check_event
 from scoring.homologation.selectors.queue import events_in_queue
+from scoring.homologation.services.event_papers import (
+    MOST_PLACES,
+    SIZES,
+    request_classification_sheet,
+    request_diplomas,
+)
 from scoring.homologation.services.homologation import (
     homologate_event,
     record_appeal_lodged,
@@ -45,6 +51,7 @@ from scoring.models import SuspendingBody
 from scoring.permissions import (
     may_homologate,
     may_note_invoice,
+    may_print_results,
     may_record_appeals,
     may_record_payment,
     may_record_report,
@@ -218,6 +225,23 @@ def _payment(form: forms.Form, _call: Call) -> dict[str, Any]:
     return {"amount_cents": cleaned.pop("amount"), **cleaned}
 
 
+class SheetForm(forms.Form):
+    """The size of the classification to pin up."""
+
+    size = forms.ChoiceField(label=_("Size of the paper"), choices=[(each, each) for each in SIZES])
+
+
+class DiplomaForm(forms.Form):
+    """How many places get a diploma."""
+
+    places = forms.IntegerField(
+        label=_("Places that get a diploma, in each list"),
+        min_value=1,
+        max_value=MOST_PLACES,
+        initial=1,
+    )
+
+
 def _number_noted(call: Call) -> dict[str, object]:
     return {"initial": {"number": call.row.certified_invoice}}
 
@@ -252,12 +276,25 @@ ON_CONDITIONS = partial(
     next_page="event-gate",
     rules=("3.1.6-a",),
 )
+ON_PAPERS = partial(
+    ON_EVENT, may=may_print_results, next_page="event-documents",
+    message=_("It is being printed; this page shows it when it is there."),
+)  # fmt: skip
 ON_PAYMENT = partial(
     Act, on=PaymentRequest, row="request", load=payment_requests_visible_to,
     next_page="homologation-detail", next_row="event_number",
 )  # fmt: skip
 
 register([
+    ON_PAPERS(
+        name="classification-print", path="events/<int:pk>/papers/classification/",
+        title=_("Print the classification to pin up"), form=SheetForm,
+        service=request_classification_sheet,
+    ),
+    ON_PAPERS(
+        name="diplomas-print", path="events/<int:pk>/papers/diplomas/",
+        title=_("Print diplomas"), form=DiplomaForm, service=request_diplomas,
+    ),
     ON_RECORD(
         name="report-receive", path="events/<int:pk>/homologation/report/received/",
         title=_("Report received on paper"), may=may_record_report,

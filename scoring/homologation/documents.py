@@ -82,6 +82,48 @@ def _points(boards: Iterable[BoardSheet], cards: Iterable[PairCard]) -> Iterator
         yield from (line.points for line in card.lines)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WallPaper(Paper):
+    """The classification in large print, to pin up. size: "A4" or "A3"."""
+
+    played: Played
+    lines: tuple[ClassificationTable, ...]
+    size: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Diploma:
+    """One contestant's diploma: the names, the place in words, the list it is of."""
+
+    names: tuple[str, ...]
+    team: str
+    place: str
+    of: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiplomaPaper(Paper):
+    """The diplomas of an event, a page each."""
+
+    event: str
+    played: Played
+    diplomas: tuple[Diploma, ...]
+
+
+CLASSIFICATION_SHEET = PaperKind(
+    code="classification_sheet",
+    prefix="AF",
+    title=_("classification to pin up"),
+    about="event",
+    may_read=nobody_else,
+)
+DIPLOMA = PaperKind(
+    code="diploma",
+    prefix="DP",
+    title=_("diplomas"),
+    about="event",
+    may_read=nobody_else,
+)
 RESULTS_BOOKLET = PaperKind(
     code="results_booklet",
     prefix="CL",
@@ -89,4 +131,4 @@ RESULTS_BOOKLET = PaperKind(
     about="event",
     may_read=nobody_else,
 )
-register_papers(RESULTS_BOOKLET)
+register_papers(RESULTS_BOOKLET, CLASSIFICATION_SHEET, DIPLOMA)

@@ -42,6 +42,7 @@ from scoring.models.season_close import (
     SeasonCloseRun,
 )
 from scoring.models.standing import Standing
+from scoring.models.strength import PlayingStrength, StrengthScale
 from scoring.models.terms import ListOf, PairsByVps, RankingTerms
 from scoring.models.waiver import ConditionWaiver, WaivingBody
 
@@ -79,6 +80,7 @@ __all__ = [
     "MatchRulingForm",
     "PairsByVps",
     "PersonMatch",
+    "PlayingStrength",
     "PointsAward",
     "PointsLoss",
     "RankingLine",
@@ -92,6 +94,7 @@ __all__ = [
     "SeasonCloseRun",
     "SeasonClosing",
     "Standing",
+    "StrengthScale",
     "SuspendingBody",
     "WaivingBody",
 ]

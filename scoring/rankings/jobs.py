@@ -8,6 +8,7 @@ from scoring.rankings.services.papers import issue_ranking_list
 from scoring.rankings.services.rankings import compute_ranking
 from scoring.rankings.services.season_closing import close_season
 from scoring.rankings.services.season_preview import preview_season_close
+from scoring.rankings.services.strengths import count_strengths
 
 register_jobs(
     JobKind(
@@ -21,6 +22,13 @@ register_jobs(
         code="compute_ranking",
         title=_("Computing the ranking"),
         does=compute_ranking,
+        about="season",
+        place="ranking",
+    ),
+    JobKind(
+        code="count_strengths",
+        title=_("Counting the playing strengths"),
+        does=count_strengths,
         about="season",
         place="ranking",
     ),

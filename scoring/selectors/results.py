@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Count, F, Max, Min, Q, QuerySet, Sum
 
-from federation.models import Season
+from federation.models import Club, Season
 from federation.selectors.words_alike import named_like
 from scoring.models import (
     BoardResult,
@@ -85,6 +85,13 @@ def results_of_season(season: Season | None, asked: ResultFilter) -> QuerySet[Ev
 def latest_results(count: int) -> list[EventResult]:
     """Return the results published last."""
     rows = EventResult.objects.select_related("event__club", "event__association", "event__season")
+    return list(rows.order_by("-event__ends_on", "-pk")[:count])
+
+
+def results_of_club(club: Club, count: int) -> list[EventResult]:
+    """Return the results of a club's events, the latest played first."""
+    rows = EventResult.objects.filter(event__club=club)
+    rows = rows.select_related("event__club", "event__association", "event__season")
     return list(rows.order_by("-event__ends_on", "-pk")[:count])
 
 

@@ -110,6 +110,16 @@ STEPS: Catalogue = {
         "Board {board}: artificial score of {raw}%, own average {percent}% of {available} = "
         "{result}."
     ),
+    "board_artificial_not_lowered": _(
+        "Board {board}: artificial score, {percent}% of {available} = {result}. Own average "
+        "{own}%: Law 12C2(c) would give that, RTP 2.2.3.1 gives {percent}%, and the rule set "
+        "follows the regulation."
+    ),
+    "board_artificial_lowered": _(
+        "Board {board}: artificial score of {raw}%, own average {percent}% of {available} = "
+        "{result}. RTP 2.2.3.1 would give {raw}%, Law 12C2(c) gives the own average, and the rule "
+        "set follows the Law."
+    ),
     "board_artificial_imps": _("Board {board}: artificial score of {percent}%, {result} IMPs."),
     "board_own_average": _("Board {board}: own average of the other boards, {result}."),
     "board_bye": _("Board {board}: sat out, own average of the other boards, {result}."),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -47,10 +48,9 @@ def player_results(person: Person, request: HttpRequest) -> Panel | None:
     ]
     if not rows:
         return None
-    return Panel(
-        _("Results"),
-        render_to_string("scoring/panels/player_results.html", {"rows": rows}, request=request),
-    )
+    told = {"rows": rows, "compare": reverse("player-compare", args=[person.pk])}
+    html = render_to_string("scoring/panels/player_results.html", told, request=request)
+    return Panel(_("Results"), html, key="results")
 
 
 def desk_events(request: HttpRequest) -> Asking[Panel | None]:

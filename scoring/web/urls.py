@@ -18,8 +18,8 @@ from scoring.homologation.web.views import (
 from scoring.intake.web.views import files, results_file
 from scoring.live.web import standing as live_standing
 from scoring.matches.web.views import matches
+from scoring.rankings.web.views import comparison, points_losses, ranking, season_close
 from scoring.rankings.web.views import manage as ranking_manage
-from scoring.rankings.web.views import points_losses, ranking, season_close
 from scoring.standings.web.views import boards, events, results
 from scoring.tables.web.views import play as table_play
 from scoring.tables.web.views import records as table_records
@@ -29,6 +29,7 @@ urlpatterns = [
     path("search/", results.search, name="search"),
     path("results/", results.result_list, name="result-list"),
     path("ranking/", ranking.ranking, name="ranking"),
+    path("players/<int:pk>/compare/", comparison.player_compare, name="player-compare"),
     path("events/<int:pk>/", events.event_detail, name="event-detail"),
     path("events/<int:pk>/boards/", events.event_boards, name="event-boards"),
     path("events/<int:pk>/boards/<int:board>/", boards.board_detail, name="board-detail"),

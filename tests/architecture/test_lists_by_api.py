@@ -32,7 +32,6 @@ ENDPOINTS = {
     "casebook": "api-casebook",
     "certificate-list": "api-certificate-list",
     "championship-list": "api-championship-list",
-    "club-detail": "api-club-players",
     "club-licences": "api-club-licences",
     "club-list": "api-club-list",
     "club-members": "api-club-members",
@@ -123,6 +122,7 @@ WITHOUT = {
     "card-compare": ONE_ROW,
     "movement": ONE_ROW,
     "person-compare": ONE_ROW,
+    "player-compare": ONE_ROW,
     "regulation-compare": ONE_ROW,
     "report-detail": ONE_ROW,
     "club-people": A_CLUBS_OWN,
@@ -141,6 +141,7 @@ WITHOUT = {
     "regulation-texts": TEXTS,
     "erasure-list": WHO_IS_TO_GO,
     "case-list": OF_THE_BODY,
+    "conduct-list": OF_THE_BODY,
 }
 
 NOT_OURS = ("accounts/", "admin/", "static/", "api/")

@@ -36,6 +36,13 @@ def appeal_decision() -> AppealDecisionPaper:
         event="Campeonato de Amostra",
         facts=("Appellants: Łukasz Exemplo, Ana Exemplo", "Session 1, table 4, board 3"),
         body="Appeals committee",
+        in_score=("2 tricks to North-South",),
+        laws=("Law 16 B1",),
+        notice="Told to the parties on 14 November 2026, 19:30.",
+        means=(
+            "On points of law it may be taken to the council of justice.",
+            "In writing to the director, with the deposit, until 14 November 2026, 20:00.",
+        ),
         outcome="The ruling is changed",
         decision=("4♠ by North stands, ten tricks.",),
         reasons=("The pause pointed nowhere.",),

@@ -11,7 +11,14 @@ from federation.money.documents.payment_request import (
     payment_request_content,
 )
 from federation.papers.documents.rendering import Rendered, render_document
-from scoring.homologation.documents import BookletContent, Played, booklet_content
+from scoring.homologation.documents import (
+    BookletContent,
+    Diploma,
+    DiplomaPaper,
+    Played,
+    WallPaper,
+    booklet_content,
+)
 from scoring.matches.documents.frequency_sheet import BoardSheet, BoardTable, board_sheet
 from scoring.matches.documents.match_sheet import (
     MatchBoard,
@@ -349,5 +356,37 @@ def _team_card(index: int, names: tuple[str, ...]) -> TeamCard:
                 total=Decimal("15.00") * number,
             )
             for number in range(1, 6)
+        ),
+    )
+
+
+def wall_paper(*, size: str = "A3", pairs: int = 12) -> WallPaper:
+    booklet = pairs_booklet(pairs=pairs, boards=1)
+    return WallPaper(
+        federation=FEDERATION,
+        title=booklet.title,
+        played=booklet.played,
+        lines=booklet.lines,
+        size=size,
+    )
+
+
+def diplomas() -> DiplomaPaper:
+    booklet = pairs_booklet(pairs=4, boards=1)
+    return DiplomaPaper(
+        federation=FEDERATION,
+        title=f"Diplomas: {booklet.title}",
+        event=booklet.title,
+        played=booklet.played,
+        diplomas=(
+            Diploma(
+                names=(LONG_NAME, "Berta Amostra"), team="", place="Winners", of="North-South line"
+            ),
+            Diploma(
+                names=tuple(person(each) for each in range(6)),
+                team="Os de Sempre",
+                place="Place 2",
+                of="",
+            ),
         ),
     )

@@ -27,11 +27,13 @@ from tests.documents.calendar_papers import calendar, year_planner
 from tests.documents.card_papers import convention_card
 from tests.documents.papers import (
     FEDERATION,
+    diplomas,
     licence_card,
     pairs_booklet,
     payment_request,
     person,
     ranking_list,
+    wall_paper,
 )
 from tests.documents.seating_papers import SEATING_SAMPLES
 from tests.documents.team_papers import event_schedule, line_up_sheets, score_sheets
@@ -322,6 +324,8 @@ def council_decision() -> CouncilDecisionPaper:
         outcome=("The player is suspended.",),
         sanctions=("Łukasz Conceição e Sá: suspension from 1 January to 31 January 2027",),
         rests_on=("Law 74A2", "RTP 1.3.3"),
+        panel=("Juiz Um Exemplo", "Juiz Dois Exemplo"),
+        votes="2 votes for, 1 against",
         appeal="May be appealed until 22 December 2026.",
     )
 
@@ -331,6 +335,8 @@ SAMPLES: dict[str, Callable[[], Paper]] = {
     "licence_sheet": licence_sheet,
     "payment_request": payment_request,
     "ranking_list": lambda: ranking_list(12),
+    "classification_sheet": wall_paper,
+    "diploma": diplomas,
     "results_booklet": lambda: pairs_booklet(pairs=4, boards=2),
     "category_letter": category_letter,
     "licence_certificate": lambda: certificate("Licence certificate"),

@@ -55,10 +55,19 @@ def test_the_code_of_the_paper_proves_it_and_tells_what_it_is(client: Client) ->
     assert "yes, nothing has replaced it" in page
 
 
+def test_a_number_alone_tells_which_kind_of_which_day_and_whether_it_counts(client: Client) -> None:
+    document = issue()
+
+    page = client.get(f"/v/{document.code}").content.decode()
+
+    assert "Kind" in page
+    assert "Issued" in page
+    assert "yes, nothing has replaced it" in page
+    assert "Licence 2026" not in page
+
+
 @pytest.mark.parametrize("query", [{}, {"k": ""}, {"k": "wrong"}, {"k": "ª"}])
-def test_a_number_alone_tells_nothing_but_that_it_exists(
-    client: Client, query: dict[str, str]
-) -> None:
+def test_a_number_alone_names_nobody(client: Client, query: dict[str, str]) -> None:
     document = issue()
 
     answer = client.get(f"/v/{document.code.lower()}", query)

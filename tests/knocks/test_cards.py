@@ -143,14 +143,6 @@ def test_the_card_shows_its_colour_and_why(
     ("lacks", "whole", "article"),
     [
         pytest.param(
-            {**NATURAL, "1D.hand1.D": "2+"}, {"C6": "1♦ may be two"}, "RTP 2.1.3.2",
-            marks=pytest.mark.rule("2.1.3.2-b"),
-        ),
-        pytest.param(
-            {**BROWN, "C6": ""}, {"C6": "2♥ weak in either major"}, "RTP 2.1.3.2",
-            marks=pytest.mark.rule("2.1.3.2-b"),
-        ),
-        pytest.param(
             {**NATURAL, "A1": "see note 3"}, {"note.3": "Two-suiters"}, "RTP 2.1.3.3",
             marks=pytest.mark.rule("2.1.3.3-a"),
         ),
@@ -187,6 +179,25 @@ def test_a_card_that_lacks_something_is_not_signed(
     assert answer.status_code == 409, answer.content
     assert article in page, page
     done(player, f"cards/{complete.pk}/sign/")
+
+
+@pytest.mark.parametrize(
+    ("cells", "named"),
+    [
+        ({**NATURAL, "1D.hand1.D": "2+"}, "1♦: 11–21 ♦2+"),
+        ({**BROWN, "C6": ""}, "2♥: 6–9 ♥4+ / 6–9 ♠4+; weak, 4+ hearts or 4+ spades"),
+        ({**NATURAL, **OVERCALL, "over.1.defence": "double"}, "2♣: 8–14"),
+    ],
+)
+@pytest.mark.rule("2.1.3.2-b")
+def test_the_front_page_names_what_needs_a_defence(
+    world: World, player: Client, cells: dict[str, str], named: str
+) -> None:
+    card = card_of(world, cells)
+
+    told = words(player.get(f"/cards/versions/{card.versions.get().pk}/"))
+
+    assert named in told, told
 
 
 @pytest.mark.rule("2.1.3.1-a")

@@ -45,6 +45,7 @@ LISTS: dict[str, tuple[set[str], int]] = {
     "events/{event}/licences/": (MANAGERS, 403),
     "hosting/{call}/bids/": ({"board", "office"}, 403),
     "cards/": ({"player"}, 403),
+    "cards/shared/": ({"player"}, 403),
     "ranking/closing/": (OFFICE, 403),
     "sessions/{session}/sheets/": (MANAGERS, 403),
     "reports/": ({"director"}, 403),

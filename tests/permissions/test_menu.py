@@ -28,6 +28,7 @@ ELSEWHERE = {
     "appointments-leave": "desk",
     "event-create-check": "event-create",
     "convention-glossary": "my-cards",
+    "shared-cards": "my-cards",
     "players-unlicensed": "licence-office",
     "licence-check": "document-check",
     "licence-keys": "document-check",

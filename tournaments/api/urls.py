@@ -23,6 +23,7 @@ urlpatterns = [
     path("hosting/<id:pk>/bids/", reservations.BidsOfCall.as_view(), name="api-hosting-bids"),
     path("calendar/", reservations.CalendarLines.as_view(), name="api-calendar"),
     path("cards/", card_views.OwnCards.as_view(), name="api-own-cards"),
+    path("cards/shared/", card_views.SharedCards.as_view(), name="api-shared-cards"),
     path("teams/<id:pk>/", match_views.TeamDetail.as_view(), name="api-team"),
     path(
         "events/<id:pk>/licences/",

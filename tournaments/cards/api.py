@@ -1,6 +1,6 @@
 """The cards of an event, for programs: where the organiser publishes them."""
 
-from django.db.models import QuerySet
+from django.db.models import Prefetch, QuerySet
 from django.http import Http404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema, extend_schema_field
@@ -19,6 +19,7 @@ from tournaments.cards.selectors.convention_cards import (
     is_signed,
     pair_shown,
     public_deliveries,
+    shared_cards,
 )
 from tournaments.events.selectors.events import events_shown
 from tournaments.models import CardDelivery, CardVersion, ConventionCard
@@ -106,3 +107,48 @@ class OwnCards(ClosedListAPIView):
 
     def get_queryset(self) -> QuerySet[ConventionCard]:
         return cards_of(self.request.user).prefetch_related("versions__signatures")
+
+
+class SharedCardSerializer(serializers.Serializer):
+    """A card that others may copy, as its last version signed by both stands."""
+
+    id = serializers.IntegerField(source="pk")
+    name = serializers.CharField()
+    pair = serializers.SerializerMethodField(help_text="Names as public pages show them.")
+    colour = serializers.SerializerMethodField()
+    brown = serializers.SerializerMethodField()
+    made_at = serializers.SerializerMethodField()
+
+    def get_pair(self, card: ConventionCard) -> str:
+        return pair_shown(card, on=timezone.localdate())
+
+    @extend_schema_field(serializers.ChoiceField(choices=[code for code, _label in COLOURS]))
+    def get_colour(self, card: ConventionCard) -> str:
+        return str(self._last(card).colour)
+
+    def get_brown(self, card: ConventionCard) -> bool:
+        return bool(self._last(card).has_brown)
+
+    @extend_schema_field(serializers.DateTimeField())
+    def get_made_at(self, card: ConventionCard) -> str:
+        return self._last(card).made_at.isoformat()
+
+    def _last(self, card: ConventionCard) -> CardVersion:
+        """Return the last version signed by both, of those fetched with the card."""
+        for version in card.versions.all():
+            version.card = card
+            if is_signed(version):
+                return version
+        raise CardVersion.DoesNotExist
+
+
+@extend_schema(tags=["cards"], summary="The cards whose players let others copy them")
+class SharedCards(ClosedListAPIView):
+    permission_classes = [only_if(may_keep_cards)]
+    key_scope = KeyScope.ENTRIES
+    serializer_class = SharedCardSerializer
+    queryset = ConventionCard.objects.none()
+
+    def get_queryset(self) -> QuerySet[ConventionCard]:
+        versions = CardVersion.objects.defer("content").prefetch_related("signatures")
+        return shared_cards().prefetch_related(Prefetch("versions", versions))

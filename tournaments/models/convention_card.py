@@ -17,7 +17,11 @@ COLOURS = [
 
 
 class ConventionCard(FoundByWords):
-    """The card two players share. draft: texts by field; saves: how often each part was saved."""
+    """The card two players share. draft: texts by field; saves: how often each part was saved.
+
+    based_on: the name of the system or of the card it was begun with; began_as: its texts then,
+    empty for a card begun blank. is_shared: its players let others copy it.
+    """
 
     WORDS_OF = ("name",)
 
@@ -29,6 +33,9 @@ class ConventionCard(FoundByWords):
     )
     name = models.CharField(_("name"), max_length=60)
     draft = models.JSONField(_("as it is being written"), default=dict)
+    based_on = models.CharField(_("begun with"), max_length=60, blank=True)
+    began_as = models.JSONField(_("as it was begun"), default=dict, blank=True)
+    is_shared = models.BooleanField(_("others may copy it"), default=False)
     saves = models.JSONField(_("saves of each part"), default=dict, blank=True)
     saved_at = models.DateTimeField(_("saved"), default=timezone.now)
     saved_by = models.ForeignKey(

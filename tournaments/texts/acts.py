@@ -26,6 +26,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:card_refused": _("Delivery of a convention card refused"),
     "act:card_signed": _("Convention card {card} signed, version {number}"),
     "act:card_version_made": _("Convention card {card} put to the signatures, version {number}"),
+    "act:event_repeated": _("Made from event {from}"),
     "act:date_accepted": _("Date in the calendar given"),
     "act:date_alternative_offered": _("Another date offered, from {starts_on}"),
     "act:date_refused": _("Date in the calendar refused"),

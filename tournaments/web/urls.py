@@ -19,6 +19,7 @@ from tournaments.direction.web.views import direction, directors
 from tournaments.entries.web.views import desk as entry_desk
 from tournaments.entries.web.views import entries, licences, seat_requests
 from tournaments.events.web.views import law_editions, regulations
+from tournaments.hall.web.urls import HALL_PAGES
 from tournaments.phases.web.views import championships
 from tournaments.preflight.web.views import preflight
 from tournaments.seating.web.views import desk as seating_desk
@@ -28,6 +29,7 @@ from tournaments.web.views import events
 
 urlpatterns = [
     *CARD_PAGES,
+    *HALL_PAGES,
     path("events/<int:pk>/enter/", entries.event_enter, name="event-enter"),
     path("events/<int:pk>/start-list/", entries.event_start_list, name="event-start-list"),
     path(

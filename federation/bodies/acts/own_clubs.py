@@ -86,6 +86,7 @@ OF_CLUB = partial(
 )  # fmt: skip
 
 register([
+    # Not for programs, those of one's own: the person decides, signed in, and no key stands for it.
     OWN(
         name="my-club-join", path="my/clubs/join/", title=_("Ask to join a club"),
         on=ClubApplication, form=JoinForm, form_arguments=_call, service=ask_to_join,

@@ -14,6 +14,11 @@ def clubs_affiliated(*, on: dt.date) -> QuerySet[Club]:
     return Club.objects.filter(open_end).select_related("association")
 
 
+def is_open(club: Club, *, on: dt.date) -> bool:
+    """Say whether a club is affiliated on a day."""
+    return club.affiliated_until is None or club.affiliated_until >= on
+
+
 def with_licensed_count(clubs: QuerySet[Club], season: Season | None) -> QuerySet[Club]:
     """Add to each club how many hold a licence through it in a season."""
     held = Q(licence__season=season, licence__cancelled_at__isnull=True)

@@ -255,6 +255,7 @@ REGULATION_NAMES: Mapping[str, Promise] = {
     "not_at_fault_percent": pgettext_lazy("figure", "Not at fault, percent"),
     "missing_result_percent": pgettext_lazy("figure", "No result, percent"),
     "imps_per_board": pgettext_lazy("figure", "IMPs a board"),
+    "own_session": pgettext_lazy("figure", "What the own session does to artificial scores"),
     "divided_boards": pgettext_lazy("figure", "Divided boards"),
     "formula_min_results": pgettext_lazy("figure", "Results from which the formula serves"),
     "three_results_percent": pgettext_lazy("figure", "Three results, percent"),

@@ -39,5 +39,7 @@ VALUES: Mapping[str, Promise] = {
     "ROUND_HALF_UP": pgettext_lazy("figure", "rounded, halves upwards"),
     "CONTINUOUS": pgettext_lazy("figure", "between two steps of the scale"),
     "HALF_AWAY_FROM_ZERO": pgettext_lazy("figure", "halves away from zero"),
+    "RAISES_ONLY": pgettext_lazy("figure", "raises 60 % only (RTP 2.2.3.1)"),
+    "LOWERS_TOO": pgettext_lazy("figure", "raises 60 % and lowers 40 % (Law 12C2(c))"),
     "HALF_EVEN": pgettext_lazy("figure", "halves to the even figure"),
 }

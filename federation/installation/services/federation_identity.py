@@ -1,13 +1,10 @@
 """What the office changes of the federation: who it is, its logo, the rule sets in force."""
 
 import datetime as dt
-import hashlib
 from collections.abc import Mapping
-from io import BytesIO
 
 from django.conf import settings
 from django.db import transaction
-from PIL import Image
 
 from federation.errors import RuleError
 from federation.installation.services.beginning import empty_fees, refuse_faults
@@ -29,7 +26,7 @@ from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION, season_o
 from federation.selectors.shipped_rules import shipped_codes, shipped_rules, use_of
 from federation.services.approvals import request_approval
 from federation.services.audit import record_event
-from federation.services.pictures import PictureRefusals, opened_picture
+from federation.services.logos import kept_logo
 from federation.services.rule_sets import load_fee_schedule, load_rule_set
 
 IDENTITY = (
@@ -50,10 +47,6 @@ IDENTITY = (
 )
 # What a second person agrees to, by its name in `APPROVAL_ACTS`.
 USE_RULES = "use_rules"
-LOGO_BYTES = 2 * 1024 * 1024
-LOGO_KEPT_BYTES = 200 * 1024
-LOGO_MEGAPIXELS = 20
-_LOGO_SIDES = ((640, 240), (400, 150), (240, 90))
 
 
 def the_federation(*, for_update: bool = False) -> Federation:
@@ -119,11 +112,7 @@ def _refuse_unfit(row: Federation, changed: Mapping[str, str]) -> None:
 def store_logo(*, data: bytes, account: Account | None, now: dt.datetime) -> FederationLogo:
     """Show a logo in place of the one before. Raises: RuleError if the file is no picture."""
     row = the_federation(for_update=True)
-    png, picture = _small(data)
-    logo, _made = FederationLogo.objects.get_or_create(
-        sha256=hashlib.sha256(png).hexdigest(),
-        defaults={"png": png, "width": picture.width, "height": picture.height, "added_at": now},
-    )
+    logo = kept_logo(data, now=now)
     _show_logo(row, logo, account)
     return logo
 
@@ -145,29 +134,6 @@ def _show_logo(row: Federation, logo: FederationLogo | None, account: Account | 
         account=account,
         details={"sha256": logo.sha256} if logo else {},
     )
-
-
-def _small(data: bytes) -> tuple[bytes, Image.Image]:
-    """Return a picture drawn anew: what came with it, and drawings that can hold code, stay out."""
-    whole = opened_picture(
-        data,
-        most_bytes=LOGO_BYTES,
-        megapixels=LOGO_MEGAPIXELS,
-        refusals=PictureRefusals(
-            RuleError("logo_too_large", limit=LOGO_BYTES // 1024),
-            RuleError("logo_too_many_pixels", limit=LOGO_MEGAPIXELS),
-            RuleError("logo_not_a_picture"),
-        ),
-    )
-    for sides in _LOGO_SIDES:
-        picture = Image.new("RGBA", whole.size)
-        picture.paste(whole)
-        picture.thumbnail(sides)
-        written = BytesIO()
-        picture.save(written, format="PNG", optimize=True)
-        if written.tell() <= LOGO_KEPT_BYTES:
-            return written.getvalue(), picture
-    raise RuleError("logo_too_large", limit=LOGO_KEPT_BYTES // 1024)
 
 
 # --- rule sets and fees ------------------------------------------------------------

@@ -35,6 +35,11 @@ TEXTS: Mapping[str, str | Promise] = {
     "logo_too_large": _("The logo has more than {limit} kB; choose a smaller picture."),
     "logo_too_many_pixels": _("The logo has more than {limit} megapixels; choose a smaller one."),
     "logo_not_a_picture": _("This file is no PNG, JPEG or WebP picture that can be read."),
+    "outline_too_large": _("The file has more than {limit} kB: simplify the outline."),
+    "outline_too_many_points": _(
+        "The outline has {points} points; {limit} are enough: simplify it."
+    ),
+    "outline_unreadable": _("This file is no GeoJSON with a polygon."),
     "email_invalid": _("“{email}” is no e-mail address."),
     "account_has_password": _(
         "{email} has an account with a password of its own: leave the new password out."

@@ -12,7 +12,8 @@ from federation.mail.services.notices import ask_to_send, notify
 from federation.models import Account, Notice, NoticeState
 from federation.services.audit import record_event
 
-SEALED = "notice_sign_in"
+# Their words are gone once they were sent or given up.
+SEALED = ("notice_sign_in", "notice_club_contact")
 
 
 @transaction.atomic
@@ -21,7 +22,7 @@ def send_notice_again(*, notice: Notice, account: Account, now: dt.datetime) -> 
     notice = Notice.objects.select_for_update().get(pk=notice.pk)
     if notice.state != NoticeState.FAILED:
         raise RuleError("notice_not_failed")
-    if notice.code == SEALED:
+    if notice.code in SEALED:
         raise RuleError("notice_words_gone")
     _begin_anew([notice.pk], account=account, now=now)
 
@@ -29,7 +30,7 @@ def send_notice_again(*, notice: Notice, account: Account, now: dt.datetime) -> 
 @transaction.atomic
 def send_failed_again(*, account: Account, now: dt.datetime) -> int:
     """Let every message that was given up begin anew. Raises: RuleError where there is none."""
-    known = [code for kind in all_notice_kinds() for code in kind.codes if code != SEALED]
+    known = [code for kind in all_notice_kinds() for code in kind.codes if code not in SEALED]
     rows = notices_failed().filter(code__in=known).select_for_update()
     if not (ids := list(rows.values_list("pk", flat=True))):
         raise RuleError("notices_none_failed")

@@ -84,6 +84,7 @@ register([
         on=PaymentRequest, row="request", load=requests_seen_by, may=may_sign_in,
         service=pay_request_online, next_page=checkout_page, tag="money",
     ),
+    # Not for programs: money leaves, so that somebody has just signed in once more.
     Act(
         name="payment-refund", path="payment-requests/<int:pk>/payments/<int:payment>/refund/",
         title=_("Give money back"),

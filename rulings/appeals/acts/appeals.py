@@ -1,7 +1,6 @@
 """Acts of directors, parties and committees on an appeal."""
 
 from functools import partial
-from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -9,12 +8,13 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Recipient
+from federation.acts.act import Act, Call, Preview, Recipient
 from federation.acts.fields import NumbersField
 from federation.acts.registry import register
 from federation.models import KeyScope, Person
-from federation.people.selectors.people import people_of_numbers
-from rulings.appeals.selectors.appeals import appeals_seen_by, seats_asked_of
+from federation.people.selectors.people import people_found, people_of_numbers
+from rulings.appeals.acts.decision_form import DecisionForm, effect_told
+from rulings.appeals.selectors.appeals import appeals_seen_by, seats_asked_of, seats_seen_by
 from rulings.appeals.selectors.contested import told_at
 from rulings.appeals.services.appeals import (
     PaidBy,
@@ -22,11 +22,12 @@ from rulings.appeals.services.appeals import (
     receive_deposit,
     withdraw_appeal,
 )
+from rulings.appeals.services.decisions import Decision, preview_decision
 from rulings.appeals.services.hearings import (
-    Decision,
     answer_invitation,
     name_committee,
     next_step,
+    note_spoken_answer,
     take_step,
     tell_decision,
     write_decision,
@@ -36,6 +37,7 @@ from rulings.models import Appeal, AppealBody, AppealMember, AppealOutcome
 from rulings.permissions import (
     may_answer_seat,
     may_name_committee,
+    may_note_spoken_seat,
     may_run_appeal,
     may_tell_decision,
     may_withdraw_appeal,
@@ -44,7 +46,7 @@ from rulings.permissions import (
 from scoring.engine import EngineError
 from tournaments.acts.fields import MomentField
 
-LONG = {"rows": 4}
+FEW = 6  # people a name may mean, as a refusal names them
 ON_RECORD = _("It is on record.")
 PARTIES = (Recipient.DIRECTOR, Recipient.PLAYER)
 
@@ -59,6 +61,11 @@ class TimesForm(forms.Form):
     next_session_at = MomentField(label=_("The next session starts"), required=False)
     committee_left = forms.BooleanField(
         label=_("It was the last session, and the committee has left"), required=False
+    )
+    until = MomentField(
+        label=_("Until when it could be made, by your word"),
+        required=False,
+        help_text=_("Only where the term above had ended before the ruling was told."),
     )
 
 
@@ -79,23 +86,52 @@ class ClosingForm(forms.Form):
 
 
 class CommitteeForm(forms.Form):
-    """Three or five people by their numbers, the chair first."""
+    """Three or five people by name or number, the chair first."""
 
     numbers = NumbersField(
-        label=_("Numbers of the members"),
-        max_length=120,
-        help_text=_("Three or five federation numbers; the first is the chair."),
+        label=_("Members, by name or number"),
+        max_length=400,
+        help_text=_("Three or five, separated by commas; the first is the chair."),
+    )
+    reason = forms.CharField(
+        label=_("Why nobody without a tie to the parties could be found"),
+        max_length=300,
+        required=False,
+        help_text=_(
+            "Asked for club-mates of the parties and other contestants; the paper says it."
+        ),
     )
 
     def clean_numbers(self) -> list[Person]:
-        """Return the people in the order given; a number nobody has is refused."""
-        numbers = self.cleaned_data["numbers"].replace(",", " ").replace(";", " ").split()
-        known = people_of_numbers(numbers)
-        if unknown := [number for number in numbers if number not in known]:
-            raise ValidationError(
-                _("Nobody has the number %(numbers)s."), params={"numbers": ", ".join(unknown)}
-            )
-        return [known[number] for number in numbers]
+        """Return the people in the order given; who is not found, or not one alone, is refused."""
+        written = self.cleaned_data["numbers"].replace(";", ",").replace("\n", ",")
+        told = [each.strip() for each in written.split(",") if each.strip()]
+        if all(each.replace(" ", "").isdigit() for each in told):
+            told = " ".join(told).split()
+        known = people_of_numbers([each for each in told if each.isdigit()])
+        return [known[each] if each in known else _person_named(each) for each in told]
+
+
+def _person_named(told: str) -> Person:
+    """Return the one person a name means; slips of the pen are forgiven."""
+    found = [] if told.isdigit() else list(people_found(told, on=timezone.localdate())[:FEW])
+    if not found:
+        raise ValidationError(_("Nobody is found as %(told)s."), params={"told": told})
+    if len(found) > 1:
+        names = ", ".join(f"{each.name} ({each.number})" for each in found)
+        raise ValidationError(
+            _("%(told)s may be several: %(names)s. Write the number."),
+            params={"told": told, "names": names},
+        )
+    return found[0]
+
+
+class SpokenForm(forms.Form):
+    """Before whom somebody accepted by word of mouth."""
+
+    witnesses = forms.CharField(
+        label=_("Accepted by word of mouth before"), max_length=200, help_text=_("Names.")
+    )
 
 
 class StepForm(forms.Form):
@@ -105,29 +141,6 @@ class StepForm(forms.Form):
     note = forms.CharField(
         label=_("Note"), required=False, max_length=2000, widget=forms.Textarea({"rows": 2})
     )
-
-
-class DecisionForm(forms.Form):
-    """What the body decides; whether the appeal had merit is always said."""
-
-    outcome = forms.ChoiceField(
-        label=_("Outcome"), choices=AppealOutcome.choices, widget=forms.RadioSelect
-    )
-    text = forms.CharField(label=_("Decision"), max_length=4000, widget=forms.Textarea(LONG))
-    reasons = forms.CharField(label=_("Reasons"), max_length=4000, widget=forms.Textarea(LONG))
-    without_merit = forms.ChoiceField(
-        label=_("Was the appeal without merit?"),
-        choices=[("no", _("No: the deposit is returned")), ("yes", _("Yes: the deposit is kept"))],
-        widget=forms.RadioSelect,
-        help_text=_("Losing an appeal does not by itself make it without merit."),
-    )
-    votes_for = forms.IntegerField(label=_("Votes for"), min_value=0, max_value=5)
-    votes_against = forms.IntegerField(label=_("Votes against"), min_value=0, max_value=5)
-
-    def __init__(self, *args: Any, votes: bool, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        if not votes:
-            del self.fields["votes_for"], self.fields["votes_against"]
 
 
 class TellForm(forms.Form):
@@ -155,12 +168,14 @@ def _times(form: forms.Form, _call: Call) -> dict[str, object]:
 
 def _committee(call: Call) -> dict[str, object]:
     members = call.row.members.filter(left_at__isnull=True).select_related("person")
-    return {"initial": {"numbers": " ".join(each.person.number or "" for each in members)}}
+    reasons = [each.let_pass for each in members if each.let_pass]
+    numbers = ", ".join(each.person.number or each.person.name for each in members)
+    return {"initial": {"numbers": numbers, "reason": reasons[0] if reasons else ""}}
 
 
 def _people(form: forms.Form, _call: Call) -> dict[str, object]:
     people = form.cleaned_data["numbers"]
-    return {"people": people, "chair": people[0]}
+    return {"people": people, "chair": people[0], "reason": form.cleaned_data["reason"]}
 
 
 def _next_step(call: Call) -> dict[str, object]:
@@ -172,8 +187,13 @@ def _step_page(_value: object, call: Call) -> str:
     return reverse("appeal-detail", args=[call.row.pk]) + "#next"
 
 
-def _votes(call: Call) -> dict[str, object]:
-    return {"votes": call.row.body == AppealBody.COMMITTEE}
+def _asked(call: Call) -> dict[str, object]:
+    appeal = call.row
+    return {
+        "votes": appeal.body == AppealBody.COMMITTEE,
+        "scored": appeal.ruling is not None,
+        "event": appeal.event,
+    }
 
 
 def _decision(form: forms.Form, _call: Call) -> dict[str, object]:
@@ -185,6 +205,7 @@ def _decision(form: forms.Form, _call: Call) -> dict[str, object]:
         cleaned["without_merit"] == "yes",
         cleaned.get("votes_for"),
         cleaned.get("votes_against"),
+        form.measures() if isinstance(form, DecisionForm) else None,
     )
     return {"decision": decision}
 
@@ -237,7 +258,8 @@ register([
     ON_APPEAL(
         name="appeal-decide", path="appeals/<int:pk>/decision/",
         title=_("Write the decision"), may=may_write_decision, form=DecisionForm,
-        form_arguments=_votes, arguments=_decision, service=write_decision,
+        form_arguments=_asked, arguments=_decision, service=write_decision,
+        preview=Preview(preview_decision, "rulings/parts/appeal_effect.html", effect_told),
         notifies=(),        rules=("3.8.2-b",),
     ),
     ON_APPEAL(
@@ -248,6 +270,11 @@ register([
     ON_SEAT(
         name="seat-accept", path="appeals/seats/<int:pk>/accept/",
         title=_("Accept the seat"), constants={"accepts": True},
+    ),
+    ON_SEAT(
+        name="seat-spoken", path="appeals/seats/<int:pk>/spoken/", load=seats_seen_by,
+        title=_("Accepted by word of mouth"), may=may_note_spoken_seat, form=SpokenForm,
+        service=note_spoken_answer, message=ON_RECORD,
     ),
     ON_SEAT(
         name="seat-decline", path="appeals/seats/<int:pk>/decline/", title=_("Decline"),

@@ -231,6 +231,17 @@ def seats_asked_of(account: Account, *, on: dt.date) -> QuerySet[AppealMember]:
     ).select_related("appeal__event")
 
 
+def seats_seen_by(account: Account, *, on: dt.date) -> QuerySet[AppealMember]:
+    """Return the seats asked on committees of pending appeals that an account may read."""
+    seen = appeals_open_to(account, on=on).filter(state__in=PENDING)
+    seats = AppealMember.objects.filter(
+        appeal__in=seen.order_by().values("pk"), left_at__isnull=True
+    )
+    return seats.select_related(
+        "appeal__event__club", "appeal__event__association", "appeal__event__season"
+    )
+
+
 def clubs_of(people: Iterable[int], day: dt.date) -> QuerySet[Club]:
     """Return the clubs people were members of on a day."""
     held = ClubMembership.objects.filter(

@@ -2,7 +2,6 @@
 
 import datetime as dt
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 
 from django.db import transaction
 from django.db.models import Max
@@ -21,6 +20,7 @@ from rulings.appeals.selectors.appeals import candidates, parties_of, seated_mem
 from rulings.appeals.selectors.contested import contested_by
 from rulings.appeals.selectors.forms import form_fields, is_of_teams
 from rulings.appeals.services.appeals import concerned_by, held_appeal, release_event
+from rulings.appeals.services.decisions import Decision, measures_of, refuse_odd_measures
 from rulings.councils.selectors.case_sources import cases_of
 from rulings.models import (
     Appeal,
@@ -43,6 +43,7 @@ from rulings.rules.appeals import (
     refuse_conflicts,
     refuse_odd_committee,
 )
+from rulings.rules.measures import measure_written
 from rulings.rulings.selectors.rulings import revision_in_force
 from rulings.rulings.services.rulings import RulingDraft, change_on_appeal
 from rulings.selectors.addressees import reached
@@ -94,10 +95,12 @@ def name_committee(
     chair: Person,
     account: Account,
     now: dt.datetime,
+    reason: str = "",
 ) -> list[AppealMember]:
     """Ask three or five people to sit on the committee; who is tied to the appeal is refused.
 
-    Who was asked before and is not now is replaced; who is, keeps the answer given.
+    reason: why a club-mate of the parties, or another contestant, sits all the same. Who was asked
+    before and is not now is replaced; who is, keeps the answer given.
     Raises: RuleError. Source: RTP 3.8.2.
     """
     appeal = held_appeal(appeal)
@@ -108,7 +111,8 @@ def name_committee(
     members = candidates(people, appeal.event)
     refuse_odd_committee(members, figures)
     names = {person.pk: person.name for person in people}
-    refuse_conflicts(conflicts(members, parties_of(appeal)), names)
+    found = conflicts(members, parties_of(appeal))
+    refuse_conflicts(found, names, reason=reason)
     kept = {row.person_id: row for row in appeal.members.filter(left_at__isnull=True)}
     for row in kept.values():
         row.is_chair = False
@@ -118,6 +122,8 @@ def name_committee(
     for person in people:
         row = kept.get(person.pk) or AppealMember(appeal=appeal, person=person, invited_at=now)
         row.is_chair = person.pk == chair.pk
+        row.interests = [each.code for each in found if each.person == person.pk]
+        row.let_pass = reason.strip() if row.interests else ""
         row.save()
     _record("appeal_committee_named", appeal, account, members=sorted(names.values()))
     new = [person for person in people if person.pk not in kept]
@@ -139,6 +145,25 @@ def answer_invitation(
     member.answered_at = now
     member.save(update_fields=["state", "answered_at"])
     _record("appeal_member_answered", member.appeal, account, accepts=accepts)
+    return member
+
+
+@transaction.atomic
+def note_spoken_answer(
+    *, member: AppealMember, witnesses: str, account: Account, now: dt.datetime
+) -> AppealMember:
+    """Note that a seat was accepted by word of mouth, and before whom. Raises: RuleError.
+
+    Source: RTP 3.8.2.
+    """
+    held_appeal(member.appeal)
+    member = AppealMember.objects.select_for_update().get(pk=member.pk)
+    if member.state != MemberState.INVITED:
+        raise RuleError("seat_answered_before", article="RTP 3.8.2")
+    member.state, member.answered_at = MemberState.ACCEPTED, now
+    member.witnesses = witnesses.strip()
+    member.save(update_fields=["state", "answered_at", "witnesses"])
+    _record("appeal_member_answered", member.appeal, account, accepts=True)
     return member
 
 
@@ -166,18 +191,6 @@ def take_step(
     if step != wanted or step in {WRITTEN, TOLD}:
         raise RuleError("appeal_step_out_of_turn", article="RTP 3.8.2", step=wanted or "–")
     return _step(appeal, step, note, account, now)
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What a body decides. without_merit: None is refused. Votes are a committee's."""
-
-    outcome: AppealOutcome
-    text: str
-    reasons: str
-    without_merit: bool | None
-    votes_for: int | None = None
-    votes_against: int | None = None
 
 
 @transaction.atomic
@@ -209,6 +222,7 @@ def write_case_decision(
     deposit_state(received=True, decided=True, without_merit=decision.without_merit)
     if not (decision.text.strip() and decision.reasons.strip()):
         raise RuleError("decision_not_on_form", article="RTP 3.8.2")
+    refuse_odd_measures(appeal, decision)
     is_committee = appeal.body == AppealBody.COMMITTEE
     if is_committee:
         _refuse_unready(appeal)
@@ -219,6 +233,8 @@ def write_case_decision(
     appeal.decision_reasons = decision.reasons.strip()
     appeal.without_merit = decision.without_merit
     appeal.votes_for, appeal.votes_against = decision.votes_for, decision.votes_against
+    if decision.measures is not None:
+        appeal.measures = [measure_written(each) for each in decision.measures]
     appeal.decided_at, appeal.decided_by = now, account
     appeal.save()
     if is_committee:
@@ -247,6 +263,7 @@ def tell_decision(
     changed = appeal.outcome == AppealOutcome.CHANGED
     if (
         changed
+        and appeal.measures is None
         and not results_note.strip()
         and not (appeal.penalty is not None or _results_corrected(appeal))
     ):
@@ -338,6 +355,7 @@ def _change(appeal: Appeal, account: Account, now: dt.datetime) -> None:
             decision=appeal.decision,
             citations=", ".join(str(each) for each in cited),
             departure_reason=why,
+            measures=measures_of(appeal),
         ),
         reason=appeal.decision_reasons[:600],
         account=account,

@@ -1,5 +1,6 @@
 """Issuing the papers of appeals: the form and the decision."""
 
+import datetime as dt
 from collections.abc import Callable, Iterable
 
 from django.utils import timezone, translation
@@ -22,12 +23,21 @@ from rulings.appeals.documents import (
     AppealField,
     AppealFormPaper,
 )
+from rulings.appeals.rules import justice_appeal_ends
 from rulings.appeals.selectors.appeals import parties_of, seated_members
-from rulings.appeals.selectors.contested import contested_by, contested_in_words, session_of
+from rulings.appeals.selectors.contested import (
+    contested_by,
+    contested_in_words,
+    rests_on,
+    session_of,
+)
 from rulings.appeals.selectors.forms import form_fields
+from rulings.appeals.services.decisions import measures_of
 from rulings.laws.selectors.bridge_words import deal_written, table_of
 from rulings.models import Appeal, AppealBody, AppealOutcome, MemberState
+from rulings.penalties.texts import measure_told
 from rulings.rules.appeals import copies_of_form
+from tournaments.selectors.rule_sets import regulation_of
 
 Progress = Callable[[int, int], None]
 HEADED = {"dealer", "vulnerability", "hands"}  # printed with the board
@@ -140,10 +150,16 @@ def _decision(appeal: Appeal) -> AppealDecisionPaper:
         body=capfirst(str(appeal.get_body_display())),
         outcome=capfirst(str(appeal.get_outcome_display())),
         decision=_lines(appeal.decision),
+        in_score=tuple(measure_told(each) for each in measures_of(appeal) or ()),
         reasons=_lines(appeal.decision_reasons),
         ruling=_lines(appeal.form.get("ruling", "") or contested_in_words(appeal)),
         grounds=_lines(appeal.grounds),
+        laws=tuple(rests_on(appeal)),
         votes=_votes(appeal),
+        notice=gettext("Told to the parties on %(when)s.") % {"when": _moment(appeal.told_at)}
+        if appeal.told_at
+        else "",
+        means=tuple(_means(appeal)),
         merit=(
             gettext("The appeal was without merit: the deposit is kept.")
             if appeal.without_merit
@@ -183,8 +199,17 @@ def _board(appeal: Appeal) -> str:
 def _members(appeal: Appeal) -> Iterable[str]:
     rows = appeal.members.filter(left_at__isnull=True, state=MemberState.ACCEPTED)
     for row in rows.select_related("person"):
-        chair = gettext("%(name)s, chair") % {"name": row.person.name}
-        yield chair if row.is_chair else row.person.name
+        told = row.person.name
+        if row.is_chair:
+            told = gettext("%(name)s, chair") % {"name": told}
+        if row.witnesses:
+            spoken = gettext("accepted by word of mouth before %(names)s")
+            told = f"{told}; {spoken % {'names': row.witnesses}}"
+        yield told
+        for code in row.interests:
+            yield f"– {sentence(code, {})}"
+        if row.let_pass:
+            yield f"– {gettext('Let pass: %(why)s') % {'why': row.let_pass}} (RTP 3.8.2)"
 
 
 def _votes(appeal: Appeal) -> str:
@@ -199,16 +224,36 @@ def _votes(appeal: Appeal) -> str:
 def _ends(appeal: Appeal) -> Iterable[str]:
     if appeal.results_note:
         yield appeal.results_note
+    elif appeal.measures == []:
+        yield gettext("The result made at the table counts.")
     elif appeal.outcome == AppealOutcome.CHANGED:
         yield gettext("The results were corrected.")
     else:
         yield gettext("The results stay as they are.")
-    if appeal.body == AppealBody.COMMITTEE:
-        yield (
-            gettext("The ranking is needed at once: this decision is the last word.")
-            if appeal.ranking_at_once
-            else gettext("On points of law it may be taken to the council of justice.")
-        )
+
+
+def _means(appeal: Appeal) -> Iterable[str]:
+    """Say how, to whom and until when a decision may be taken further. Source: RTP 3.8.3."""
+    if appeal.body != AppealBody.COMMITTEE:
+        return
+    if appeal.ranking_at_once:
+        yield gettext("The ranking is needed at once: this decision is the last word.")
+        return
+    yield gettext("On points of law it may be taken to the council of justice.")
+    if appeal.told_at is None:
+        return
+    figures = regulation_of(appeal.event).appeals
+    until = justice_appeal_ends(appeal.told_at, ad_hoc=appeal.is_ad_hoc, figures=figures)
+    how = (
+        gettext("In writing to the federation's office, with the deposit, until %(when)s.")
+        if appeal.is_ad_hoc
+        else gettext("In writing to the director, with the deposit, until %(when)s.")
+    )
+    yield how % {"when": _moment(until)}
+
+
+def _moment(at: dt.datetime) -> str:
+    return date_format(timezone.localtime(at), "DATETIME_FORMAT")
 
 
 def _lines(text: str) -> tuple[str, ...]:

@@ -118,7 +118,10 @@ FARTHEST = dt.timedelta(days=366)
 
 @dataclass(frozen=True, slots=True)
 class ToldTimes:
-    """What the director says of the times. committee_left: after the last session."""
+    """What the director says of the times. committee_left: after the last session.
+
+    until: the director's own word where the rule's term had ended before the ruling was told.
+    """
 
     ended_at: dt.datetime
     results_at: dt.datetime
@@ -126,6 +129,7 @@ class ToldTimes:
     next_match_at: dt.datetime | None = None
     next_session_at: dt.datetime | None = None
     committee_left: bool = False
+    until: dt.datetime | None = None
 
 
 @transaction.atomic
@@ -146,14 +150,14 @@ def set_times(*, appeal: Appeal, times: ToldTimes, account: Account, now: dt.dat
         next_session_at=_local(times.next_session_at),
         committee_available=not times.committee_left,
     )
-    return _timed(appeal, told, account, now)
+    return _timed(appeal, told, account, now, until=_local(times.until))
 
 
 def _refuse_far_times(appeal: Appeal, times: ToldTimes) -> None:
     """Refuse a time of another year than the appeal's: a slip of the pen. Raises: RuleError."""
     said = (
         times.ended_at, times.results_at, times.told_at, times.next_match_at,
-        times.next_session_at,
+        times.next_session_at, times.until,
     )  # fmt: skip
     if any(at is not None and abs(at - appeal.stated_at) > FARTHEST for at in said):
         raise RuleError("appeal_times_far_away", article="RTP 3.8.1.1", days=FARTHEST.days)
@@ -190,7 +194,14 @@ def _back(appeal: Appeal, people: Collection[Person]) -> None:
     AppealBacker.objects.bulk_create(rows)
 
 
-def _timed(appeal: Appeal, times: RulingTimes | None, account: Account, now: dt.datetime) -> Appeal:
+def _timed(
+    appeal: Appeal,
+    times: RulingTimes | None,
+    account: Account,
+    now: dt.datetime,
+    *,
+    until: dt.datetime | None = None,
+) -> Appeal:
     """Write down until when the appeal could be made; late ones to a committee end here."""
     figures = regulation_of(appeal.event).appeals
     if appeal.body == AppealBody.DISCIPLINE:
@@ -200,6 +211,8 @@ def _timed(appeal: Appeal, times: RulingTimes | None, account: Account, now: dt.
         return appeal
     else:
         ends_at = _committee_ends(appeal, times, figures)
+        if ends_at <= times.told_at:
+            ends_at = _by_word(ends_at, times.told_at, until)
     appeal.ends_at = ends_at
     appeal.is_late = not is_in_time(appeal.stated_at, ends_at)
     if times is not None:
@@ -213,11 +226,26 @@ def _timed(appeal: Appeal, times: RulingTimes | None, account: Account, now: dt.
     return appeal
 
 
+def _by_word(ends_at: dt.datetime, told_at: dt.datetime, until: dt.datetime | None) -> dt.datetime:
+    """Return the director's own term where the rule's ended before anybody knew of the ruling."""
+    if until is None:
+        told = {"ends_at": _written(ends_at), "told_at": _written(told_at)}
+        raise RuleError("appeal_term_before_told", article="RTP 3.8.1.1", **told)
+    if until <= told_at:
+        raise RuleError("appeal_term_not_after_told", article="RTP 3.8.1.1")
+    return until
+
+
+def _written(at: dt.datetime) -> str:
+    return at.strftime("%d/%m/%Y %H:%M")
+
+
 def _asks_the_director(appeal: Appeal, times: RulingTimes) -> bool:
     """Say whether an appeal is late only by what nobody noted, and so is the director's to time.
 
-    When a team's next match begins, and whether the committee left after the last session, stands
-    nowhere; both give longer than what is assumed without. Source: RTP 3.8.1.1.
+    So is one whose term had ended before the ruling was told: nobody could keep it. When a team's
+    next match begins, and whether the committee left after the last session, stands nowhere; both
+    give longer than what is assumed without. Source: RTP 3.8.1.1.
     """
     if appeal.body != AppealBody.COMMITTEE:
         return False
@@ -229,6 +257,8 @@ def _asks_the_director(appeal: Appeal, times: RulingTimes) -> bool:
     assumed = committee_appeal_ends(
         times, holidays=holidays_around(times.told_at.date()), figures=figures
     )
+    if assumed <= times.told_at:
+        return True
     return not settled and not is_in_time(appeal.stated_at, assumed)
 
 

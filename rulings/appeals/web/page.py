@@ -12,6 +12,7 @@ from federation.acts.registry import act_named
 from federation.models import Account
 from federation.page_parts.figures import money
 from federation.texts import sentence, spoken_value
+from rulings.appeals.acts.decision_form import effect_told
 from rulings.appeals.selectors.appeals import seats_asked_of
 from rulings.appeals.selectors.contested import (
     contested_by,
@@ -20,6 +21,7 @@ from rulings.appeals.selectors.contested import (
     session_of,
 )
 from rulings.appeals.selectors.forms import form_fields
+from rulings.appeals.services.decisions import effect_of, measures_of
 from rulings.appeals.services.hearings import TOLD, WRITTEN, next_step
 from rulings.appeals.services.papers import paper_of
 from rulings.appeals.texts import ONLINE, STEPS
@@ -32,11 +34,13 @@ from rulings.models import (
     PENDING,
     Appeal,
     AppealBody,
+    AppealMember,
     AppealOutcome,
     AppealState,
     CasebookEntry,
     CouncilCase,
 )
+from rulings.penalties.texts import measure_told
 from rulings.permissions import (
     may_appeal_further,
     may_name_committee,
@@ -76,11 +80,13 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
             for name in (*form_fields(appeal), "appellants_words", "others_words")
             if appeal.form.get(name)
         ],
+        **_in_the_score(appeal, account),
         "deposit": money(appeal.deposit.amount_cents, appeal.deposit.request.currency)
         if appeal.deposit
         else "",
         "deposit_end": appeal.deposit.moves.first() if appeal.deposit else None,
-        "members": appeal.members.filter(left_at__isnull=True).select_related("person"),
+        "members": _members(appeal),
+        "names_committee": is_pending and may_name_committee(account, appeal, on=on),
         "steps": [(letter, title, steps.get(letter)) for letter, title in STEPS.items()],
         "online": ONLINE if appeal.event.is_online else "",
         "wanted": wanted,
@@ -101,6 +107,27 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
         if is_pending and may_write_decision(account, appeal, on=on)
         else [],
     }
+
+
+def _members(appeal: Appeal) -> list[AppealMember]:
+    """Return the committee, each with what ties the member to the parties."""
+    rows = list(appeal.members.filter(left_at__isnull=True).select_related("person"))
+    for row in rows:
+        row.ties = [sentence(code, {}) for code in row.interests]  # type: ignore[attr-defined]
+    return rows
+
+
+def _in_the_score(appeal: Appeal, account: Account) -> dict[str, Any]:
+    """Return what a decision has count, and to who tells it what that would do."""
+    measures = measures_of(appeal)
+    if measures is None:
+        return {}
+    told: dict[str, Any] = {
+        "measures": [measure_told(each) for each in measures] or [_("the result made at the table")]
+    }
+    if appeal.told_at is None and may_tell_decision(account, appeal, on=timezone.localdate()):
+        told["effect"] = effect_told(effect_of(appeal, measures))
+    return told
 
 
 def _is_heard(appeal: Appeal) -> bool:

@@ -74,6 +74,7 @@ KINDS: Catalogue = {
     "artificial_score": _("Artificial score"),
     "assigned_score": _("Assigned score"),
     "session_rule": _("Session result used"),
+    "two_answers": _("Two answers for one case; the rule set follows"),
     "recompute_at_end": _("To be worked out again at the end"),
     "score_cap": _("Score limited"),
     "score_stands": _("Score remains"),

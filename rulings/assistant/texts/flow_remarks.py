@@ -5,6 +5,15 @@ from django.utils.translation import gettext_lazy as _
 from federation.texts import Catalogue
 
 REMARKS: Catalogue = {
+    ("the regulation: 40 %, where the Law gives the lower result of the session"): _(
+        "the regulation: 40 %, where the Law gives the lower result of the session"
+    ),
+    ("the Law: the lower result of the session, where the regulation gives 40 %"): _(
+        "the Law: the lower result of the session, where the regulation gives 40 %"
+    ),
+    ("the regulation: the fixed IMPs, where the Law looks at the session"): _(
+        "the regulation: the fixed IMPs, where the Law looks at the session"
+    ),
     (
         "could the result well have been different, to the innocent side's cost, without "
         "the help of the insufficient bid?"

@@ -24,6 +24,10 @@ Refused = TypeVar("Refused", bound=Refusal)
 def consequence_told(consequence: Consequence) -> str:
     """Return a consequence in words: its kind, its details and what it rests on."""
     told, law = _what(consequence), consequence.details.get("law")
+    if law and "article" in consequence.details:
+        return gettext("{what} (Law {law}; {article})").format(
+            what=told, law=law, article=source_of(consequence)
+        )
     if law:
         return gettext("{what} (Law {law})").format(what=told, law=law)
     source = source_of(consequence)

@@ -44,8 +44,8 @@ class FlowWords:
     triggers: tuple[Promise | str, ...] = ()
 
     def of(self, node: str) -> str:
-        """Return the question of a node, or the outcome it is."""
-        return str(self.said[node])
+        """Return the question of a node, or the outcome; its name where a flow lost it since."""
+        return str(self.said.get(node, node))
 
     def note_under(self, edition: int) -> str:
         """Return what is to be known of the flow under an edition, "" where nothing is."""
@@ -58,7 +58,7 @@ class FlowWords:
     def answer(self, node: str, value: str) -> str:
         """Return the words of an answer."""
         key = f"{node}.{value}"
-        return str(self.said[key] if key in self.said else PLAIN_ANSWERS[value])
+        return str(self.said[key] if key in self.said else PLAIN_ANSWERS.get(value, value))
 
 
 def term(word: str) -> str:

@@ -19,7 +19,8 @@ from federation.selectors.rule_sets import season_of
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from federation.texts import long_date, spoken_value
-from rulings.appeals.services.hearings import Decision, tell_decision, write_case_decision
+from rulings.appeals.services.decisions import Decision
+from rulings.appeals.services.hearings import tell_decision, write_case_decision
 from rulings.councils.documents import COUNCIL_DECISION, CouncilDecisionPaper, DecisionParty
 from rulings.councils.selectors.case_parties import (
     own_parties,
@@ -57,6 +58,9 @@ class DecisionDraft:
     outcome: str
     laws: str = ""
     articles: str = ""
+    panel: str = ""
+    votes_for: int | None = None
+    votes_against: int | None = None
     has_merit: bool | None = None
     changes_ruling: bool | None = None
     summary: str = ""
@@ -87,6 +91,9 @@ def decide_case(
         outcome=draft.outcome.strip(),
         laws=f" {laws} " if laws else "",
         articles=draft.articles.strip(),
+        panel=draft.panel.strip(),
+        votes_for=draft.votes_for,
+        votes_against=draft.votes_against,
         has_merit=draft.has_merit,
         decided_at=now,
         decided_by=account,
@@ -213,10 +220,21 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         outcome=_lines(decision.outcome),
         sanctions=tuple(_sanction_told(each) for each in sanctions_with_names(decision.pk)),
         rests_on=(*laws, *([decision.articles] if decision.articles else [])),
+        panel=_lines(decision.panel),
+        votes=_votes(decision),
         appeal=gettext("May be appealed until %(day)s.") % {"day": long_date(decision.appeal_until)}
         if decision.appeal_until
         else "",
     )
+
+
+def _votes(decision: CaseDecision) -> str:
+    if decision.votes_for is None:
+        return ""
+    return gettext("%(votes_for)s votes for, %(votes_against)s against") % {
+        "votes_for": decision.votes_for,
+        "votes_against": decision.votes_against or 0,
+    }
 
 
 def _sanction_told(sanction: Sanction) -> str:

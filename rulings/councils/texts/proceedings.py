@@ -51,6 +51,11 @@ TEXTS: Catalogue = {
     "conflict_is_director": _("Gave the ruling."),
     "conflict_same_team": _("Plays in a team that is a party."),
     "conflict_same_club": _("Belongs to a club of the parties."),
+    "conflict_contestant": _("Plays in the event: another result may gain or lose by it."),
+    "committee_conflict_unexplained": _(
+        "May not be impartial: {people}. {reasons} The regulation asks to try to find others: say "
+        "why none were there, and the paper says it."
+    ),
     "committee_conflict": _("May not be impartial: {people}. {reasons}"),
     "committee_not_complete": _("The committee is not complete: {sizes} members must accept."),
     "appeal_not_pending": _("The appeal is closed."),

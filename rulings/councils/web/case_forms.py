@@ -22,6 +22,7 @@ class CaseOpenForm(forms.Form):
 
 _GROUPS = (
     (_("The decision"), ("facts", "grounds", "outcome", "laws", "articles", "appeal_until")),
+    (_("Who decided"), ("panel", "votes_for", "votes_against")),
     (_("The appeal"), ("changes_ruling", "has_merit")),
     (_("The casebook"), ("summary", "is_in_casebook")),
 )
@@ -44,6 +45,17 @@ class DecisionForm(forms.Form):
     )
     articles = forms.CharField(
         label=_("Articles of the regulations"), max_length=200, required=False
+    )
+    panel = forms.CharField(
+        label=_("Who decided"),
+        max_length=600,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=_("A name a line, who presided first; the paper says it."),
+    )
+    votes_for = forms.IntegerField(label=_("Votes for"), min_value=0, max_value=30, required=False)
+    votes_against = forms.IntegerField(
+        label=_("Votes against"), min_value=0, max_value=30, required=False
     )
     changes_ruling = forms.TypedChoiceField(
         label=_("What was contested"),
@@ -98,6 +110,9 @@ class DecisionForm(forms.Form):
             outcome=data["outcome"],
             laws=data["laws"],
             articles=data["articles"],
+            panel=data["panel"],
+            votes_for=data["votes_for"],
+            votes_against=data["votes_against"],
             has_merit=data.get("has_merit"),
             changes_ruling=data.get("changes_ruling"),
             summary=data["summary"],

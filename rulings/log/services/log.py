@@ -20,6 +20,7 @@ from rulings.log.selectors.incidents import (
     players_sitting,
 )
 from rulings.log.services.call_places import Place, check_place, note_let_pass
+from rulings.log.services.correction_notices import tell_who_asked
 from rulings.models import (
     BoardRecord,
     Incident,
@@ -137,13 +138,14 @@ def note_players(
 def close_incident(
     *, incident: Incident, reason: str, account: Account | None, now: dt.datetime
 ) -> Incident:
-    """Close a call that needs no ruling. Raises: RuleError."""
+    """Close a call that needs no ruling; a player who asked for it is told. Raises: RuleError."""
     incident = _locked_open(incident)
     if not reason.strip():
         raise RuleError("close_needs_reason")
     incident.closed_at, incident.close_reason = now, reason.strip()
     incident.save(update_fields=["closed_at", "close_reason"])
     _record("call_closed", incident, account, number=incident.number, reason=reason)
+    tell_who_asked(incident, now=now)
     return incident
 
 

@@ -59,10 +59,16 @@ class MeasuresShown:
 
 @engine_refusals()
 def preview_measures(
-    incident: Incident, measures: Sequence[Measure], names: Mapping[str, str], *, article: str = ""
+    incident: Incident,
+    measures: Sequence[Measure],
+    names: Mapping[str, str],
+    *,
+    article: str = "",
+    standing: Sequence[Measure] = (),
 ) -> MeasuresShown:
     """Return what measures would do to everyone touched; nothing is written.
 
+    standing: those of the same ruling in whose place they come.
     Raises: RuleError as giving them would.
     """
     try:
@@ -74,13 +80,17 @@ def preview_measures(
         return MeasuresShown(None, refusal.code)
     refuse_board_acts(incident.event, acts)
     values = event_values(incident.event)
-    after = values.with_rulings([(act.place, Ruled(act.ruling, act.article)) for act in acts])
+    after = values
+    for each in standing:
+        after = _ended(after, incident, each)
+    ended = {place for place, _ruled in values.rulings} - {place for place, _ in after.rulings}
+    after = after.with_rulings([(act.place, Ruled(act.ruling, act.article)) for act in acts])
     for measure in measures:
         if not measure.is_on_board:
             entry = entry_of_side(incident, measure.side)
             fine = Fine(Fraction(measure.amount), measure.unit, incident.session)
             after = _fined(after, entry.key, fine)
-    boards = {act.place[:3] for act in acts}
+    boards = {act.place[:3] for act in acts} | {place[:3] for place in ended}
     return MeasuresShown(
         previewed(stored.revision, values.counted(), after.counted(), names, boards)
     )
@@ -207,6 +217,28 @@ def _outcomes(written: Sequence[Weighted], board: int) -> tuple[Outcome, ...]:
             raise RuleError("measure_result_unreadable", written=each.result)
         outcomes.append(Outcome(found.score, each.weight / 100))
     return tuple(outcomes)
+
+
+def _ended(values: EventValues, incident: Incident, measure: Measure) -> EventValues:
+    """Return the event without what a measure of the call's ruling put there."""
+    if measure.is_on_board:
+        call = f"#{incident.number}"
+        kept = (
+            each
+            for each in values.rulings
+            if (each[0][0], each[1].reference) != (incident.session, call)
+        )
+        return replace(values, rulings=tuple(kept))
+    key = entry_of_side(incident, measure.side).key
+    given = (Fraction(measure.amount), measure.unit, incident.session)
+    contestants = []
+    for each in values.contestants:
+        fines = list(each.fines)
+        alike = [one for one in fines if (one.amount, one.unit, one.session) == given]
+        if each.key == key and alike:
+            fines.remove(alike[0])
+        contestants.append(replace(each, fines=tuple(fines)))
+    return replace(values, contestants=tuple(contestants))
 
 
 def _fined(values: EventValues, key: str, fine: Fine) -> EventValues:

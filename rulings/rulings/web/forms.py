@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy
 from rulings.assistant.rules.flows.walk import Answer, Question
 from rulings.assistant.rules.flows.written import number_written
 from rulings.log.web.forms import kept_places
+from rulings.rulings.acts.measure_forms import MeasuresForm
 from rulings.rulings.services.rulings import RulingDraft
-from rulings.rulings.web.measure_forms import MeasuresForm
 
 ROWS = 6
 

@@ -1,5 +1,6 @@
 """What counts in the score with a ruling, as its pages show it: before it is given, and after."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest
@@ -55,16 +56,21 @@ def measures_to_give(call: Incident) -> dict[str, object]:
     return {**told, "measure": "TRICKS", "tricks": tricks} if tricks else told
 
 
-def effect_shown(request: HttpRequest, call: Incident, form: RulingForm) -> dict[str, Any]:
-    """Return what the measures of a form would do to the field; a refusal is told on the form."""
+def effect_shown(
+    request: HttpRequest, call: Incident, form: RulingForm, *, standing: Sequence[Measure] = ()
+) -> dict[str, Any]:
+    """Return what the measures of a form would do to the field; a refusal is told on the form.
+
+    standing: those of the ruling that is corrected, in whose place they come.
+    """
     measures = form.cleaned_data.get("measures") if form.is_valid() else None
-    if not measures:
+    if not measures and not standing:
         return {}
     event = call.event
     entries = shown_entries(event.entries.all(), season=None, on=timezone.localdate())
     names = {entry.key: entry.title for entry in entries.values()}
     try:
-        shown = preview_measures(call, measures, names)
+        shown = preview_measures(call, measures or (), names, standing=standing)
     except Refusal as refusal:
         form.add_error(None, refusal_told(request, refusal))
         return {}

@@ -56,8 +56,8 @@ def booklet_of_event(
     return booklet_content(
         federation=federation,
         title=event.name,
-        played=_played(event, result, scored),
-        lines=classifications(standings, entries, _points(event), is_teams=is_teams),
+        played=played_in_words(event, result, scored),
+        lines=classifications(standings, entries, points_of(event), is_teams=is_teams),
         notes=[
             Reason(
                 text=gettext("Figures of the regulation in force on %(day)s.")
@@ -74,7 +74,8 @@ def booklet_of_event(
     )
 
 
-def _played(event: Event, result: EventResult, scored: Scored) -> Played:
+def played_in_words(event: Event, result: EventResult, scored: Scored) -> Played:
+    """Return what was played and where its results stand, in the language in force."""
     boards = len({(each.result.session, each.result.board) for each in scored.lines})
     organiser = event.club or event.association
     is_final = result.state == ResultState.HOMOLOGATED
@@ -103,7 +104,7 @@ def _played(event: Event, result: EventResult, scored: Scored) -> Played:
     )
 
 
-def _points(event: Event) -> dict[int, tuple[int, Decimal]]:
+def points_of(event: Event) -> dict[int, tuple[int, Decimal]]:
     """Return the PE and PM in force of each entry, the most any of its players was given."""
     return {
         entry: (max(pe), Decimal(max(pm)).scaleb(-1))

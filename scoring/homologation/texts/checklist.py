@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.texts import Catalogue
 
 HOMOLOGATION: Catalogue = {
+    "papers_without_results": _("There are no results to print yet."),
     "no_such_condition": _(
         "Nobody can judge the homologation condition {condition} of this rule set."
     ),

@@ -78,7 +78,10 @@ def compute_ranking(
 def publish_ranking(
     *, ranking: RankingList, account: Account | None, now: dt.datetime, with_jobs: bool = True
 ) -> None:
-    """Publish a list and ask for its paper. A published list never changes. Raises: RuleError."""
+    """Publish a list, which never changes; ask for its paper and count the strengths anew.
+
+    Raises: RuleError for a list that is published, or older than one that is.
+    """
     ranking = RankingList.objects.select_for_update().get(pk=ranking.pk)
     if ranking.published_at is not None:
         raise RuleError("ranking_already_published", version=ranking.version)
@@ -95,6 +98,12 @@ def publish_ranking(
             "issue_ranking_list",
             arguments={"ranking_id": ranking.pk},
             subject=f"ranking:{ranking.pk}",
+            account=account,
+        )
+        request_job(
+            "count_strengths",
+            arguments={},
+            subject=f"season:{ranking.season.year}",
             account=account,
         )
 

@@ -1,4 +1,4 @@
-"""With whom a player plays; and, for the player alone, how the boards went against the room."""
+"""With whom a player plays; and, for whoever may read it, how the boards went against the room."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -15,6 +15,7 @@ from federation.page_parts.panels import Panel
 from federation.people.selectors.people import shown_name
 from federation.selectors.seasons import season_shown
 from scoring.engine.rounding import to_places
+from scoring.rankings.selectors.strengths import may_read_figures
 from scoring.standings.selectors.own_boards import Partner, Sum, own_boards, partners_of
 
 PARTNERS_SHOWN = 10
@@ -58,10 +59,10 @@ def player_partners(person: Person, request: HttpRequest) -> Panel | None:
 
 
 def player_boards(person: Person, request: HttpRequest) -> Panel | None:
-    """Return how a player's boards went against the room; nobody but the player reads it."""
+    """Return how a player's boards went against the room, for whoever may read it."""
     on = timezone.localdate()
     season = season_shown(None, on=on)
-    if season is None or getattr(request.user, "person_id", None) != person.pk:
+    if season is None or not may_read_figures(request.user, person, on=on):
         return None
     boards = own_boards(person, season)
     if boards is None:
@@ -71,6 +72,7 @@ def player_boards(person: Person, request: HttpRequest) -> Panel | None:
     people = Person.objects.in_bulk({number for pair, _sum in shown for number in pair})
     told = {
         "season": season,
+        "is_own": getattr(request.user, "person_id", None) == person.pk,
         "rows": [
             _boards(_("Declaring"), boards.declaring),
             _boards(_("Defending"), boards.defending),

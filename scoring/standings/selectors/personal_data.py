@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
 from federation.privacy.selectors.personal_data import DataTable
-from scoring.models import PersonMatch, PointsAward, RankingLine
+from scoring.models import PersonMatch, PlayingStrength, PointsAward, RankingLine
 from scoring.standings.selectors.players import standings_of_person
 
 
@@ -32,6 +32,12 @@ def result_tables(person: Person) -> Iterable[DataTable]:
             _("Rankings"),
             RankingLine.objects.filter(mine).order_by("pk"),
             ["ranking__season__year", "ranking__version", "place", "category", "pe", "pm_tenths"],
+        ),
+        DataTable(
+            "strengths",
+            _("Playing strength"),
+            PlayingStrength.objects.filter(mine).order_by("pk"),
+            ["scale", "grade_hundredths", "boards", "counted_at"],
         ),
         DataTable(
             "result_files",

@@ -28,6 +28,8 @@ INLINE = {
     "PersonNameKey",  # what people are found by
     "RedactedEdition",  # beside the paper it follows
     "FederationLogo",  # the federation's own page
+    "FederationOutline",  # the federation's own page
+    "ClubPage",  # the page on which the club or the office writes it
     "IdempotencyKey",  # answers of acts sent twice, forgotten after a week
     "ClubGroup",  # a club's own list, which only the club reads
     "BackupCheck",  # told by /readyz
@@ -60,6 +62,7 @@ INLINE = {
     "CheckOverride",
     "CaseDecision",
     "CaseDocument",
+    "ConductReport",  # in confidence: the office does not read it
     "CaseHearing",
     "CaseParty",
     "DeclaredSystem",

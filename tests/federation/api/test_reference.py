@@ -28,6 +28,7 @@ KEYED = {
     "calls/{id}/ruling/",
     "calls/{id}/walks/",
     "cards/",
+    "cards/shared/",
     "certificates/",
     "clubs/{code}/licences/",
     "clubs/{code}/members/",

@@ -219,6 +219,7 @@ def test_figures_of_artificial_scores() -> None:
         "not_at_fault_percent": 60,
         "missing_result_percent": 50,
         "imps_per_board": 3,
+        "own_session": "RAISES_ONLY",
     }
 
 

@@ -107,6 +107,18 @@ def test_it_ends_by_itself(at_the_club: Client) -> None:
     assert at_the_club.get("/ranking/manage/").status_code == 200
 
 
+def test_what_is_sent_after_the_end_is_not_done(world: World, at_the_club: Client) -> None:
+    now = timezone.now()
+    ActingTerm.objects.update(started_at=now - dt.timedelta(hours=2), ends_at=now)
+
+    answer = at_the_club.post(
+        "/events/new/", {"name": "Torneio de Natal", "organiser": f"club:{world.club.pk}"}
+    )
+
+    assert (answer.status_code, answer["Location"]) == (302, "/desk/")
+    assert "The time of acting for the body is over." in words(at_the_club.get("/desk/"))
+
+
 def test_it_ends_with_the_mandate_of_the_office(olga: Account, at_the_club: Client) -> None:
     olga.mandates.update(valid_until=timezone.localdate() - dt.timedelta(days=1))
 

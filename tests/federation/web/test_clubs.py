@@ -6,6 +6,8 @@ from io import BytesIO
 from django.test import Client
 from openpyxl import load_workbook
 
+from federation.models import CategoryGrant
+from federation.selectors.rule_sets import ranking_row
 from tests.factories.federation import make_club, make_member
 from tests.factories.pages import AssertQueries, rows, words
 from tests.personas import World
@@ -70,15 +72,30 @@ def test_names_that_a_spreadsheet_would_run_are_quoted(world: World, reader: Cli
 def test_club_page_names_its_players_and_where_it_plays(world: World, reader: Client) -> None:
     answer = reader.get("/clubs/RIB/")
 
-    assert rows(answer)[0] == ["1001", "Abílio Exemplo"]
+    assert "Abílio Exemplo 1001" in words(answer)
     assert "Porto · Associação do Norte · code RIB" in words(answer)
     assert 'href="/calendar/?club=RIB"' in answer.content.decode()
+
+
+def test_players_of_a_club_stand_by_category(world: World, reader: Client) -> None:
+    strong = make_member("Zita Forte", "1091", club=world.club, season=world.season)
+    CategoryGrant.objects.create(
+        person=strong, category="1S", valid_from=dt.date(2026, 1, 1),
+        rule_set=ranking_row(on=dt.date(2026, 1, 1)),
+    )  # fmt: skip
+
+    told = words(reader.get("/clubs/RIB/"))
+
+    assert "Zita Forte 1091" in told.split("No category yet")[0]
 
 
 def test_hidden_players_are_initials_on_the_club_page(world: World, reader: Client) -> None:
     make_member("Zulmira de Sousa", "1090", club=world.club, season=world.season, is_hidden=True)
 
-    assert ["1090", "Z. S."] in rows(reader.get("/clubs/RIB/"))
+    told = words(reader.get("/clubs/RIB/"))
+
+    assert "Z. S. 1090" in told
+    assert "Zulmira" not in told
 
 
 def test_unknown_club_is_not_found(world: World, reader: Client) -> None:
@@ -90,7 +107,7 @@ def test_club_pages_ask_as_much_of_the_database_for_one_as_for_many(
 ) -> None:
     with django_assert_num_queries(5):
         reader.get("/clubs/")
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(8):
         reader.get("/clubs/RIB/")
 
     for number in range(3):
@@ -99,5 +116,5 @@ def test_club_pages_ask_as_much_of_the_database_for_one_as_for_many(
 
     with django_assert_num_queries(5):
         reader.get("/clubs/")
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(8):
         reader.get("/clubs/RIB/")

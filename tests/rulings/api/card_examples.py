@@ -14,7 +14,7 @@ from tests.rulings.api.writing_acts import Act
 from tournaments.cards.services.convention_cards import make_version
 from tournaments.cards.services.deliveries import PolicyTerms, deliver_card, set_policy
 from tournaments.entries.services.terms import Terms, open_entries
-from tournaments.models import Event
+from tournaments.models import ConventionCard, Event
 
 BBO = {"cards": [{"title": "2/1", "fields": {"1NTMin1": "15", "1NTMax1": "17"}}]}
 
@@ -38,7 +38,10 @@ def card_acts(world: World, *, secretary: Account) -> dict[str, Act]:
     strict = _strict(world, now)
     delivery = deliver_card(event=strict, card=yellow, account=refused, now=now)
     needing = event.entries.get(players__person=people["1001"])
-    new = {"partner": "1002", "name": "x"}
+    new = {"partner": "1002", "name": "x", "base": "acol"}
+    shared = make_card(people["1001"], people["1005"], NATURAL)
+    sign_card(shared)
+    ConventionCard.objects.filter(pk=shared.pk).update(is_shared=True)
     starts = dt.datetime.combine(event.starts_on, dt.time(15), tzinfo=dt.UTC).isoformat()
     policy = {
         "colours": ["GREEN"], "large_only": [], "brown_allowed": False, "starts_at": starts,
@@ -50,9 +53,15 @@ def card_acts(world: World, *, secretary: Account) -> dict[str, Act]:
     return {
         "cards/begin/": Act("cards/begin/", own, new),
         "cards/import/": Act(
-            "cards/import/", own, {**new, "file": json.dumps(BBO)}, files=frozenset({"file"})
+            "cards/import/",
+            own,
+            {"partner": "1002", "name": "y", "file": json.dumps(BBO)},
+            files=frozenset({"file"}),
         ),
         "cards/{id}/sign/": Act(f"{at}sign/", own, {}),
+        "cards/{id}/copy/": Act(f"{signed}copy/", own, {"partner": "1003", "name": "x"}),
+        "cards/{id}/share/": Act(f"{signed}share/", own, {}),
+        "cards/{id}/unshare/": Act(f"cards/{shared.pk}/unshare/", own, {}),
         "cards/{id}/close/": Act(f"{at}close/", own, {}),
         "cards/versions/{id}/sign/": Act(
             f"cards/versions/{version.pk}/sign/", account_of(people["1006"]), {}

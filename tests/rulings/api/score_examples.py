@@ -146,6 +146,11 @@ def homologation_acts(world: World, *, secretary: Account, office: Account) -> d
         f"{named}{path}/": Act(f"{at}{path}/", office, evidence, once=True)
         for path in ("report/returned", "report/accepted", "appeals/decided")
     }
+    printed = f"events/{asked.pk}/papers/"
+    facts["events/{id}/papers/classification/"] = Act(
+        f"{printed}classification/", office, {"size": "A3"}
+    )
+    facts["events/{id}/papers/diplomas/"] = Act(f"{printed}diplomas/", office, {"places": 3})
     facts[f"{named}report/received/"] = Act(
         f"{at}report/received/", office, received, once=True, files=frozenset({"paper"})
     )

@@ -367,7 +367,9 @@ def test_the_committee(
         name_committee(appeal=appeal, people=people, chair=people[0], account=carla, now=IN_TIME)
 
     refused("committee_size", name, people=judges[:4])
-    clubmate = refused("committee_conflict", name, people=[*judges[:2], world.members["1006"]])
+    clubmate = refused(
+        "committee_conflict_unexplained", name, people=[*judges[:2], world.members["1006"]]
+    )
     refused("committee_member_twice", name, people=[judges[0], judges[0], judges[1]])
     assert clubmate.values["people"] == "Fausto Modelo"
     assert clubmate.values["reasons"] == ("conflict_same_club",)

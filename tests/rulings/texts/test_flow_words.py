@@ -23,7 +23,7 @@ from rulings.assistant.texts.flow_terms import TERMS
 from rulings.assistant.texts.flow_told import consequence_told
 from rulings.assistant.texts.flow_words import NAMES, PLAIN_ANSWERS
 
-CITING = {"type", "law", "flow", "target", "only_if"}
+CITING = {"type", "law", "article", "flow", "target", "only_if"}
 
 
 def needed(flow: Flow) -> Iterator[str]:

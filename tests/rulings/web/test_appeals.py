@@ -63,7 +63,7 @@ def test_from_the_ruling_to_the_decision_told(
     for step in "abcdefg":
         chair.post(f"{here}step/", {"step": step, "note": ""})
     told = {"outcome": "UPHELD", "text": "It stands.", "reasons": "It told.", "votes_for": 2,
-            "votes_against": 1, "without_merit": "no"}  # fmt: skip
+            "votes_against": 1, "without_merit": "no", "apply": "1"}  # fmt: skip
     chair.post(f"{here}decision/", told)
     director.post(f"{here}told/", {"results_note": ""})
 
@@ -177,7 +177,7 @@ def test_a_clubmate_on_the_committee_is_refused_on_the_page(
     unknown = as_account(carla).post(page, {"numbers": "2001 2002 77"}, follow=True)
 
     assert "May not be impartial: Elsa Modelo" in words(refused)
-    assert "Nobody has the number 77." in words(unknown)
+    assert "Nobody is found as 77." in words(unknown)
     assert not appeal.members.exists()
 
 

@@ -18,14 +18,14 @@ from scoring.tables.selectors.records import table_sheet
 from tests.factories.seating import AFTER
 from tournaments.models import Session
 
-MOVE = import_module("scoring.migrations.0017_records_into_books")
+MOVE = import_module("scoring.migrations.0018_records_into_books")
 MINUTE = dt.timedelta(minutes=1)
 
 
 @pytest.fixture
 def records(session: Session) -> Iterator[type[models.Model]]:
     """The table as it was, in this database for the time of a test."""
-    state = MigrationLoader(connection).project_state([("scoring", "0017_records_into_books")])
+    state = MigrationLoader(connection).project_state([("scoring", "0018_records_into_books")])
     model = state.apps.get_model("scoring", "TableRecord")
     with connection.schema_editor() as editor:
         editor.create_model(model)

@@ -90,15 +90,6 @@ def test_no_colour_is_guessed_while_an_opening_is_not_told():
     assert ("card_hands_missing", "1♦") in faults(found)
 
 
-@pytest.mark.rule("2.1.3.2-b")
-def test_a_short_diamond_and_an_artificial_opening_stand_on_the_front_page():
-    short = {"1D__hand1__D": "2+"}
-
-    assert faults(judged(NATURAL, **short)) == [("card_front_page_missing", "1♦")]
-    assert faults(judged(NATURAL, C6="1♦ may be two", **short)) == []
-    assert faults(judged(BROWN, C6="")) == [("card_front_page_missing", "2♥")]
-
-
 @pytest.mark.rule("2.1.3.3-a")
 def test_a_note_pointed_at_exists():
     assert faults(judged(NATURAL, A1="see note 3")) == [("card_note_missing", 3)]
@@ -339,6 +330,31 @@ def test_weak_overcalls_outside_the_list_make_a_card_red(told, colour):
     assert found.findings == ((Finding("UNLISTED_OVERCALL", "2D"),) if colour == "RED" else ())
 
 
+@pytest.mark.rule("2.1.2.3-d")
+def test_a_cue_bid_says_over_which_opening_it_is_bid():
+    told = {
+        "over__1__call": "3♠", "over__1__kind": "STOPPER_ASK", "over__1__against": "NATURAL",
+        "over__1__hand1__hcp": "16+",
+    }  # fmt: skip
+
+    assert ("card_overcall_untold", "3♠") in faults(judged(NATURAL, **told))
+    assert faults(judged(NATURAL, **told, over__1__over="1♠")) == []
+    other = judged(NATURAL, **told, over__1__over="1♥")
+    assert [(each.call, each.mark.reason) for each in other.marks] == [("3♠", "NO_KNOWN_SUIT")]
+
+
+@pytest.mark.rule("2.1.2.3-a", "2.1.2.3-d")
+def test_a_weak_notrump_overcall_with_two_suits_is_not_natural():
+    told = {
+        "over__1__call": "2NT", "over__1__kind": "NATURAL_NOTRUMP", "over__1__against": "NATURAL",
+        "over__1__hand1__hcp": "6-10", "over__1__hand1__C": "5+", "over__1__hand1__D": "5+",
+    }  # fmt: skip
+
+    found = judged(NATURAL, **told).classified
+
+    assert found.findings == (Finding("UNLISTED_OVERCALL", "2NT"),)
+
+
 @pytest.mark.rule("2.1.2.3-c", "2.1.3.2-a")
 @pytest.mark.parametrize("call", ["2C", "2D", "2H", "2S", "2NT", "3C", "3D", "3H", "3S", "3NT"])
 def test_each_opening_above_one_is_told_or_said_to_be_none(call):
@@ -387,13 +403,3 @@ def test_the_last_of_twelve_kinds_of_hand_is_read() -> None:
 def test_a_pass_that_shows_nothing_has_no_fewest_points() -> None:
     assert system_of(content(NATURAL)).opening_pass_fewest == 0
     assert system_of(content(NATURAL, pass_points="13")).opening_pass_fewest == 13
-
-
-@pytest.mark.rule("2.1.4-a")
-def test_a_short_opening_not_marked_as_artificial_is_told_and_stops_nothing() -> None:
-    short = judged(NATURAL, **{"1H__hand1__H": "3+"})
-
-    told = [(each.code, each.stops) for each in short.faults]
-    assert ("card_artificial_unmarked", False) in told
-    plain = {each.code for each in judged(NATURAL).faults}
-    assert "card_artificial_unmarked" not in plain

@@ -212,6 +212,32 @@ def test_overcalls_marked_brown(overcall, kind, is_brown):
     assert mark.is_brown is is_brown
 
 
+@pytest.mark.parametrize(
+    ("overcall", "kind", "over", "is_brown"),
+    [
+        # A cue-bid is in the suit of the opening; the same call over another suit is none.
+        (call("2S", hand(13, 37)), OvercallKind.STRONG_CUE_BID, ("1S",), False),
+        (call("2D", hand(13, 37)), OvercallKind.STRONG_CUE_BID, ("1S",), True),
+        (call("3S", hand(16, 37)), OvercallKind.STOPPER_ASK, ("1S",), False),
+        (call("3C", hand(16, 37)), OvercallKind.STOPPER_ASK, ("1S",), True),
+        (call("3S", hand(16, 37)), OvercallKind.STOPPER_ASK, ("1S", "1H"), True),
+        # Brown b) is about openings of one in a suit.
+        (call("2C", hand(8, 15)), OvercallKind.OTHER, ("1NT",), False),
+        (call("2C", hand(8, 15)), OvercallKind.OTHER, ("1NT", "1H"), True),
+        (call("2NT", hand(8, 15)), OvercallKind.OTHER, ("2H", "2S"), False),
+        # Notrump that shows a long suit is not natural.
+        (call("2NT", hand(8, 15, C=(5, 13)), hand(8, 15, D=(5, 13))),
+         OvercallKind.NATURAL_NOTRUMP, (), True),
+        (call("1NT", hand(15, 18, C=(4, 13))), OvercallKind.NATURAL_NOTRUMP, (), False),
+    ],
+)  # fmt: skip
+@pytest.mark.rule("2.1.2.3-d")
+def test_overcalls_are_judged_by_what_they_are_bid_over(overcall, kind, over, is_brown):
+    mark = overcall_mark(overcall, kind=kind, against=Against.NATURAL, figures=FIGURES, over=over)
+
+    assert mark.is_brown is is_brown
+
+
 @pytest.mark.rule("2.1.2.3-e")
 def test_a_weak_two_suiter_with_three_cards_in_a_suit_is_brown():
     spades_and_clubs = hand(6, 10, S=(5, 13), C=(3, 13))

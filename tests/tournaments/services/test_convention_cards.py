@@ -129,9 +129,10 @@ def test_an_incomplete_card_an_old_version_and_a_closed_card_are_not_signed(
     world: World, card: ConventionCard
 ) -> None:
     ana, partner = account_of(world.members["1001"]), account_of(world.members["1002"])
-    rewrite(card, "opening-1D", **{"1D__hand1__D": "2+"})
+    rewrite(card, "slam", slam="see note 3")
     incomplete = code_of(lambda: make_version(card=card, account=ana, now=BEFORE))
-    rewrite(card, "summary", C6="1♦ may be two cards")
+    rewrite(card, "slam", slam="")
+    rewrite(card, "opening-1D", **{"1D__hand1__D": "2+"})
     first = make_version(card=card, account=ana, now=BEFORE)
     rewrite(card, "slam", slam="Gerber")
     make_version(card=card, account=ana, now=BEFORE)

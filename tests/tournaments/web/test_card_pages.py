@@ -96,6 +96,32 @@ def test_as_many_kinds_of_hand_are_told_as_needed(card: ConventionCard, as_accou
     assert "2D.hand13.hcp" not in card.draft["cells"]
 
 
+def test_a_card_is_seen_while_it_is_filled_in_and_nothing_is_saved(
+    world: World, card: ConventionCard, as_account: As
+) -> None:
+    one = as_account(account_of(card.player_one))
+    at = f"/cards/{card.pk}/parts/opening-2S/"
+    told = {
+        "2S.description": "both majors", "2S.hand1.hcp": "5-9", "2S.hand1.S": "4+",
+        "2S.hand1.H": "4+", "2S.hand2.hcp": "not read",
+    }  # fmt: skip
+
+    empty = words(one.get(at))
+    shown = words(one.post(f"{at}preview/", told))
+    notes = words(one.post(f"/cards/{card.pk}/parts/notes/preview/", {"note.1": "!S first"}))
+    stranger = as_account(account_of(world.members["1003"])).post(f"{at}preview/", told)
+    card.refresh_from_db()
+
+    assert "Nothing of this part is on the card yet." in empty
+    assert "As opponents read it" in empty
+    assert "2♠ 5–9 ♥4+ ♠4+; both majors artificial 4+" in shown
+    assert "2♠: 5–9 ♥4+ ♠4+; both majors" in shown  # the front page names it
+    assert "nothing is missing" in shown
+    assert "Note 1 ♠ first" in notes
+    assert stranger.status_code == 404
+    assert "2S.description" not in card.draft["cells"]
+
+
 def test_the_road_of_a_card_by_its_pages(
     world: World, event: Event, card: ConventionCard, bruno: Account, as_account: As
 ) -> None:
@@ -204,7 +230,7 @@ def test_a_code_opens_the_card_at_the_table_on_its_day_only(
     forged = reader.get(address.replace("table/", "table/x"))
     sheet = words(as_account(bruno).get(f"/events/{event.pk}/cards/tables/"))
 
-    assert "2♥ weak, 4+ hearts or 4+ spades" in words(opened)
+    assert "2♥ 6–9 ♥4+ / 6–9 ♠4+; weak, 4+ hearts or 4+ spades" in words(opened)
     assert (yesterday.status_code, forged.status_code) == (404, 404)
     assert "This code is not of a card at a table of today." in words(yesterday)
     assert "Abílio Exemplo – Berta Exemplo" in sheet

@@ -81,9 +81,11 @@ def _since(day: dt.date) -> QuerySet[Event]:
     return events.order_by("starts_on", "pk")
 
 
-def coming_events(*, on: dt.date, count: int) -> list[Event]:
-    """Return the next events that were not cancelled."""
+def coming_events(*, on: dt.date, count: int, club: Club | None = None) -> list[Event]:
+    """Return the next events that were not cancelled; of a club, where one is given."""
     events = Event.objects.filter(ends_on__gte=on, cancelled_at__isnull=True)
+    if club is not None:
+        events = events.filter(club=club)
     return list(events.select_related("club", "association").order_by("starts_on", "pk")[:count])
 
 

@@ -12,7 +12,14 @@ from federation.papers.documents.paper import Paper
 from federation.papers.selectors.readers import nobody_else
 from federation.texts import all_texts, sentence
 from tournaments.cards.documents.fit import Continued, Room, fitted
-from tournaments.cards.rules.content import CardContent, conventions_of, notes_of, overcalls_of
+from tournaments.cards.rules.content import (
+    CardContent,
+    bid_of,
+    bids_in,
+    conventions_of,
+    notes_of,
+    overcalls_of,
+)
 from tournaments.cards.rules.conventions import convention_named
 from tournaments.cards.rules.form import CELLS, HOLDINGS, OPENINGS, SITUATIONS, call_shown
 
@@ -85,6 +92,23 @@ def colour_label(colour: str, *, has_brown: bool) -> str:
     return " + ".join(str(all_texts()[word]) for word in words)
 
 
+def overcall_name(card: CardContent, key: str) -> str:
+    """Return an overcall and the openings it is bid over: "(1♥ 1♠) 2♣"."""
+    over = " ".join(call_shown(bid) for bid in bids_in(card.text(f"{key}.over")))
+    call = call_shown(bid_of(card.text(f"{key}.call")))
+    return f"({over}) {call}" if over else call
+
+
+def overcall_kind(card: CardContent, key: str) -> str:
+    """Return what kind of overcall it is, and against what, where that says something."""
+    said = [
+        str(all_texts()[f"card_choice:{card.text(f'{key}.{part}')}"])
+        for part, usual in (("kind", "OTHER"), ("against", "NATURAL"))
+        if card.text(f"{key}.{part}") not in {"", usual}
+    ]
+    return ", ".join(said)
+
+
 def reasons_told(reasons: Iterable[dict[str, str]]) -> tuple[str, ...]:
     """Return stored reasons in the reader's language."""
     return tuple(sentence(each["code"], {"call": each["call"]}) for each in reasons)
@@ -101,8 +125,13 @@ def convention_card_paper(
     version: str,
     signed: Sequence[str],
     reasons: Sequence[str],
+    attached: CardContent | None = None,
 ) -> ConventionCardPaper:
-    """Return a card as it is printed, in the language spoken now."""
+    """Return a card as it is printed, in the language spoken now.
+
+    attached: what the pair wrote, which travels inside; what follows from it is not in it.
+    """
+    inside = attached or card
     cut = _Cut(card)
     declared = colour_label(
         card.text("declared") or colour, has_brown=card.is_ticked("declared_brown")
@@ -141,7 +170,7 @@ def convention_card_paper(
         slam=slam,
         sheets=(*_defences(card), *_notes(card), *_described(card), *cut.sheets),
         reasons=tuple(reasons),
-        attached={DATA_FILE: json.dumps(card.as_mapping(), ensure_ascii=False, sort_keys=True)},
+        attached={DATA_FILE: json.dumps(inside.as_mapping(), ensure_ascii=False, sort_keys=True)},
     )
 
 
@@ -282,8 +311,12 @@ def _described(card: CardContent) -> list[tuple[str, str]]:
     ]
     found += [
         (
-            gettext("Overcall %(call)s") % {"call": call_shown(each.agreement.call)},
-            card.text(f"{each.key}.text"),
+            gettext("Overcall %(call)s") % {"call": overcall_name(card, each.key)},
+            "\n".join(
+                line
+                for line in (overcall_kind(card, each.key), card.text(f"{each.key}.text"))
+                if line
+            ),
         )
         for each in overcalls_of(card)
     ]

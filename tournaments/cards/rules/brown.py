@@ -1,6 +1,6 @@
 """Conventions that need a special defence, and so bear a brown mark."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -12,6 +12,8 @@ KNOWN_SUIT_CARDS = 4
 TWO_OF_A_MINOR = ("2C", "2D")
 JUMP_CUE_BID = 3
 SUITS_OF_A_TWO_SUITER = 2
+NATURAL_NOTRUMP_BELOW_CARDS = 5
+ONE_OF_A_SUIT = ("1C", "1D", "1H", "1S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,9 @@ class OvercallKind(StrEnum):
     STRONG_CUE_BID = "STRONG_CUE_BID"
     STOPPER_ASK = "STOPPER_ASK"
     OTHER = "OTHER"
+
+
+CUE_BIDS = (OvercallKind.STRONG_CUE_BID, OvercallKind.STOPPER_ASK)
 
 
 class Against(StrEnum):
@@ -74,22 +79,56 @@ def overcall_mark(
     against: Against,
     figures: SystemFigures,
     is_two_suited: bool = False,
+    over: Collection[str] = (),
 ) -> BrownMark:
     """Return the mark of an overcall of an opening of one in a suit.
 
-    is_two_suited: by agreement it shows two suits, in `cards` as fewest and most.
-    Source: RTP 2.1.2.3.
+    is_two_suited: by agreement it shows two suits, in `cards` as fewest and most. over: the
+    openings it is bid over, empty for any of one in a suit. Source: RTP 2.1.2.3.
     """
     if against is not Against.NATURAL:
         return BrownMark(False, "DEFENCE_TO_WHAT_IS_ARTIFICIAL")
-    if _is_what_it_is_called(overcall, kind, figures):
+    if is_what_it_is_called(
+        overcall, kind=kind, over=over, figures=figures, is_two_suited=is_two_suited
+    ):
         return BrownMark(False, kind)
     weak = weak_hands(overcall, figures)
     if is_two_suited and 2 <= overcall.level <= 3 and any(_has_short_suit(each) for each in weak):
         return BrownMark(True, "WEAK_TWO_SUITER_WITH_A_SHORT_SUIT")
+    if over and not set(over) & set(ONE_OF_A_SUIT):
+        return BrownMark(False, "NOT_OVER_ONE_OF_A_SUIT")
     if overcall.meanings and known_suits(overcall.meanings):
         return BrownMark(False, "SHOWS_A_SUIT")
     return BrownMark(True, "NO_KNOWN_SUIT")
+
+
+def is_what_it_is_called(
+    overcall: Agreement,
+    *,
+    kind: OvercallKind,
+    over: Collection[str],
+    figures: SystemFigures,
+    is_two_suited: bool = False,
+) -> bool:
+    """Say whether an overcall can be the exempt kind its pair calls it; the hands decide.
+
+    A natural notrump shows no long suit; a cue-bid is in the suit of the openings it is bid over.
+    Source: RTP 2.1.2.3.
+    """
+    if kind is OvercallKind.NATURAL_NOTRUMP:
+        long = any(
+            meaning.fewest(suit) >= NATURAL_NOTRUMP_BELOW_CARDS
+            for meaning in overcall.meanings
+            for suit in SUITS
+        )
+        return not (overcall.suit or long or is_two_suited)
+    is_cue_bid = bool(overcall.suit) and all(each == f"1{overcall.suit}" for each in over)
+    if kind is OvercallKind.STRONG_CUE_BID:
+        strong = figures.strong_min_hcp
+        return is_cue_bid and all(each.hcp[0] >= strong for each in overcall.meanings)
+    if kind is OvercallKind.STOPPER_ASK:
+        return is_cue_bid and overcall.level == JUMP_CUE_BID
+    return False
 
 
 def psychic_mark(*, is_protected: bool) -> BrownMark:
@@ -142,18 +181,6 @@ def _is_weak_two_in_a_major(weak: list[Meaning]) -> bool:
         and sum(meaning.fewest(suit) >= KNOWN_SUIT_CARDS for suit in SUITS) == 1
         for meaning in weak
     )
-
-
-def _is_what_it_is_called(overcall: Agreement, kind: OvercallKind, figures: SystemFigures) -> bool:
-    """Say whether an overcall can be the exempt kind its pair calls it; the hands told decide."""
-    if kind is OvercallKind.NATURAL_NOTRUMP:
-        return not overcall.suit
-    if kind is OvercallKind.STRONG_CUE_BID:
-        strong = figures.strong_min_hcp
-        return bool(overcall.suit) and all(each.hcp[0] >= strong for each in overcall.meanings)
-    if kind is OvercallKind.STOPPER_ASK:
-        return bool(overcall.suit) and overcall.level == JUMP_CUE_BID
-    return False
 
 
 def _is_short_two_suiter(meaning: Meaning, figures: SystemFigures) -> bool:

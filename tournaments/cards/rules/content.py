@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from federation.errors import RuleError
-from tournaments.cards.rules.brown import Against, OvercallKind
+from tournaments.cards.rules.brown import CUE_BIDS, Against, OvercallKind
 from tournaments.cards.rules.form import (
     CELLS,
     CONVENTIONS,
@@ -61,13 +61,17 @@ class CardContent:
 
 @dataclass(frozen=True, slots=True)
 class Overcall:
-    """An overcall told in detail, for Brown marks depend on it."""
+    """An overcall told in detail, for Brown marks depend on it.
+
+    over: the openings it is bid over; empty for any of one in a suit.
+    """
 
     key: str
     agreement: Agreement
     kind: OvercallKind
     against: Against
     is_two_suited: bool
+    over: tuple[str, ...] = ()
 
 
 def card_content(told: object) -> CardContent:
@@ -107,7 +111,7 @@ def cell_fault(cell: Cell, text: str) -> str:
         return "" if text in cell.choices else "card_choice_unknown"
     if cell.kind is CellKind.YES:
         return "" if text == YES else "card_choice_unknown"
-    if cell.label == "overcall":
+    if cell.label in {"overcall", "overcall_over"}:
         return "" if bid_of(text) else "card_bid_unreadable"
     return ""
 
@@ -188,7 +192,8 @@ def overcalls_of(card: CardContent) -> tuple[Overcall, ...]:
         call = bid_of(card.text(f"{key}.call"))
         hands = hands_of(card, key)
         kind, against = card.text(f"{key}.kind"), card.text(f"{key}.against")
-        if not (call and kind and against):
+        over = tuple(bids_in(card.text(f"{key}.over")))
+        if not (call and kind and against) or (kind in CUE_BIDS and not over):
             continue
         if not hands and kind == OvercallKind.OTHER and against == Against.NATURAL:
             continue
@@ -199,6 +204,7 @@ def overcalls_of(card: CardContent) -> tuple[Overcall, ...]:
                 OvercallKind(kind),
                 Against(against),
                 card.is_ticked(f"{key}.two"),
+                over,
             )
         )
     return tuple(found)

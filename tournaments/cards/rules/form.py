@@ -105,6 +105,7 @@ def _overcall(number: int) -> tuple[Cell, ...]:
     key = f"over.{number}"
     return (
         Cell(f"{key}.call", "overcall", width=20),
+        Cell(f"{key}.over", "overcall_over", width=30),
         Cell(f"{key}.text", "overcall_text", lines=2, width=60),
         Cell(
             f"{key}.kind", "overcall_kind", CellKind.CHOICE,

@@ -8,7 +8,6 @@ from federation.rules.figures_play import CardFigures, SystemFigures
 from tournaments.cards.rules.brown import BrownMark, opening_mark, overcall_mark, psychic_mark
 from tournaments.cards.rules.content import (
     CardContent,
-    bids_in,
     conventions_of,
     hands_of,
     notes_named,
@@ -35,19 +34,15 @@ from tournaments.rules.cards import (
     brown_without_defence,
     convention_fault,
     missing_notes,
-    missing_on_front_page,
 )
 from tournaments.rules.systems import (
-    Agreement,
     Classified,
     Colour,
     erratic_openings,
-    is_artificial,
     system_colour,
     system_label,
 )
 
-FRONT_PAGE_CELL = "C6"
 EXPECTED = ("C5", "A1", "lead.suit.lead", "lead.nt.lead", "signal.suit1.partner")
 _CONVENTION_CODES = {
     ConventionFault.OPTION_NEEDED: "card_option_missing",
@@ -136,8 +131,6 @@ def judged_card(card: CardContent, *, systems: SystemFigures, cards: CardFigures
             CardFault("card_opening_too_weak", "RTP 2.1.2.5", {"call": call_shown(each.call)})
             for each in erratic_openings(system, figures=systems)
         ),
-        *_artificial_faults(card, cards),
-        *_front_page_faults(card, marks, cards),
         *_note_faults(card),
         *_defence_faults(card, marks),
         *_convention_faults(card),
@@ -166,6 +159,7 @@ def brown_marks(card: CardContent, *, figures: SystemFigures) -> tuple[Marked, .
                 against=each.against,
                 figures=figures,
                 is_two_suited=each.is_two_suited,
+                over=each.over,
             ),
         )
         for each in overcalls_of(card)
@@ -256,49 +250,6 @@ def _unused_faults(card: CardContent) -> list[CardFault]:
     return found
 
 
-def _artificial_faults(card: CardContent, figures: CardFigures) -> list[CardFault]:
-    """Return the suit openings of one and more that are alerted and not marked artificial."""
-    return [
-        CardFault(
-            "card_artificial_unmarked", "RTP 2.1.4", {"call": call_shown(each.call)}, stops=False
-        )
-        for each in openings_of(card)
-        if each.suit
-        and is_artificial(each, shortest=figures.artificial_suit_opening_below_cards)
-        and not card.is_ticked(f"{each.call}.artificial")
-    ]
-
-
-def _front_page_faults(
-    card: CardContent, marks: tuple[Marked, ...], figures: CardFigures
-) -> list[CardFault]:
-    listed = set(bids_in(card.text(FRONT_PAGE_CELL)))
-    openings = openings_of(card)
-    of_one = [each for each in openings if each.level == 1]
-    needed = [
-        *missing_on_front_page(of_one, listed=listed, figures=figures),
-        *(call for call in MEANT if card.is_ticked(f"{call}.artificial")),
-        *(each.key for each in marks if each.key in MEANT),
-        *_shows_another_suit(openings),
-    ]
-    missing = [call for call in dict.fromkeys(needed) if call not in listed]
-    return [
-        CardFault("card_front_page_missing", "RTP 2.1.3.2", {"call": call_shown(call)})
-        for call in missing
-    ]
-
-
-def _shows_another_suit(openings: tuple[Agreement, ...]) -> list[str]:
-    """Return the openings from two clubs on whose suit is not the one they show."""
-    return [
-        each.call
-        for each in openings
-        if each.level > 1
-        and each.suit
-        and any(meaning.fewest(each.suit) == 0 for meaning in each.meanings)
-    ]
-
-
 def _note_faults(card: CardContent) -> list[CardFault]:
     pointed = {key: notes_named(text) for key, text in card.cells.items() if key in CELLS}
     missing = missing_notes({key: found for key, found in pointed.items() if found}, notes_of(card))
@@ -381,3 +332,15 @@ def sections_filled(card: CardContent) -> dict[str, int]:
         code: sum(bool(card.text(cell.key)) for cell in section.cells)
         for code, section in SECTIONS.items()
     }
+
+
+def sections_changed(before: CardContent, after: CardContent) -> dict[str, int]:
+    """Return how many fields of each section differ between two cards.
+
+    Source: convention (form).
+    """
+    found = {
+        code: sum(before.text(cell.key) != after.text(cell.key) for cell in section.cells)
+        for code, section in SECTIONS.items()
+    }
+    return {code: count for code, count in found.items() if count}

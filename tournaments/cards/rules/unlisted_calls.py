@@ -6,15 +6,17 @@ of their own.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from federation.rules.figures_play import SystemFigures
 from federation.rules.names import folded
 from tournaments.cards.rules.brown import (
     KNOWN_SUIT_CARDS,
+    NATURAL_NOTRUMP_BELOW_CARDS,
     TWO_OF_A_MINOR,
     Against,
     OvercallKind,
+    is_what_it_is_called,
     known_suits,
     weak_hands,
     weak_two_in_either_major,
@@ -26,7 +28,6 @@ from tournaments.rules.systems import MAJORS, SUITS, Agreement, Finding, Meaning
 # Annex II: Muiderberg, Gambling 3NT, Unusual 2NT.
 MUIDERBERG_CARDS = 5
 GAMBLING_CARDS = 7
-NATURAL_NOTRUMP_BELOW_CARDS = 5
 _MINORS = ("C", "D")
 _OVERCALL_NAMES = tuple(
     re.compile(rf"\b{re.escape(folded(name))}\b")
@@ -48,6 +49,8 @@ def unlisted_calls(card: CardContent, *, figures: SystemFigures) -> tuple[Findin
             each.agreement,
             kind=each.kind,
             against=each.against,
+            over=each.over,
+            is_two_suited=each.is_two_suited,
             text=card.text(f"{each.key}.text"),
             figures=figures,
         )
@@ -78,13 +81,18 @@ def is_unlisted_overcall(
     against: Against,
     text: str,
     figures: SystemFigures,
+    over: Collection[str] = (),
+    is_two_suited: bool = False,
 ) -> bool:
     """Say whether an overcall makes a system Red. text: what the pair wrote of it.
 
-    An overcall that is named as Annex II names it is one of the List. Source: RTP 2.1.2.3.
+    An overcall that is not of the exempt kind it is called is judged as any other. One that is
+    named as Annex II names it is one of the List. Source: RTP 2.1.2.3.
     """
     return (
-        kind is OvercallKind.OTHER
+        not is_what_it_is_called(
+            overcall, kind=kind, over=over, figures=figures, is_two_suited=is_two_suited
+        )
         and against is Against.NATURAL
         and _is_weak_or_many_sided(overcall, figures)
         and not names_a_listed_overcall(text)

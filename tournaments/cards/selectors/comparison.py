@@ -2,27 +2,44 @@
 
 from dataclasses import dataclass
 
+from django.utils import timezone
+
 from tournaments.cards.rules.compare import ComparedItem, compared_cards
 from tournaments.cards.rules.content import CardContent, card_content
-from tournaments.cards.selectors.convention_cards import draft_of
+from tournaments.cards.selectors.convention_cards import (
+    draft_of,
+    latest_version,
+    rules_in_force,
+)
 from tournaments.models import CardDelivery, CardVersion, ConventionCard, Event, WrittenDefence
 from tournaments.selectors.rule_sets import regulation, regulation_of
 
-DRAFT = "draft"
+BASE, DRAFT = "base", "draft"
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a comparison. number: of the version, None for the card as it is written."""
+    """One side of a comparison.
+
+    number: of the version, None for the card as it is written and for what it was begun with.
+    base: the name of what it was begun with.
+    """
 
     number: int | None
     content: CardContent
+    base: str = ""
 
 
 def sides_of(card: ConventionCard, *, with_draft: bool) -> dict[str, Side]:
-    """Return what of a card can be compared, by what the address calls it, the latest last."""
+    """Return what of a card can be compared, by what the address calls it, the latest last.
+
+    with_draft: also what only the pair reads, the card as it is written and what it began with.
+    """
     rows = CardVersion.objects.filter(card=card).order_by("number")
-    found = {str(row.number): Side(row.number, card_content(row.content)) for row in rows}
+    found = {}
+    if with_draft and card.began_as:
+        found[BASE] = Side(None, card_content(card.began_as), base=card.based_on)
+    found |= {str(row.number): Side(row.number, card_content(row.content)) for row in rows}
     if with_draft:
         found[DRAFT] = Side(None, draft_of(card))
     return found
@@ -32,8 +49,9 @@ def compared(
     card: ConventionCard, before: Side, after: Side, *, event: Event | None
 ) -> tuple[ComparedItem, ...]:
     """Return in which two sides differ, judged by an event's regulation, else by the latest's."""
-    latest = CardVersion.objects.filter(card=card).select_related("rule_set").latest("number")
-    figures = regulation_of(event) if event else regulation(latest.rule_set)
+    latest = latest_version(card)
+    rules = latest.rule_set if latest else rules_in_force(on=timezone.localdate())
+    figures = regulation_of(event) if event else regulation(rules)
     return compared_cards(
         before.content,
         after.content,

@@ -12,6 +12,7 @@ from federation.models import Account, IssuedDocument, RuleSet
 from federation.people.selectors.people import is_shown_in_full, shown_name
 from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.rule_sets import regulation_row
+from tournaments.cards.rules.completed import completed
 from tournaments.cards.rules.content import CardContent, card_content
 from tournaments.cards.rules.form import FORM_VERSION
 from tournaments.cards.rules.judgement import Judged, judged_card, may_be_answered
@@ -67,6 +68,16 @@ def judged_by(content: CardContent, figures: RuleSetFigures) -> Judged:
     return judged_card(content, systems=figures.systems, cards=figures.cards)
 
 
+def completed_by(content: CardContent, figures: RuleSetFigures) -> CardContent:
+    """Return a card as it is shown under a regulation: with what follows from its hands."""
+    return completed(content, systems=figures.systems, cards=figures.cards)
+
+
+def completed_version(version: CardVersion) -> CardContent:
+    """Return a version as it is printed and shown."""
+    return completed_by(card_content(version.content), regulation(version.rule_set))
+
+
 def is_answered(version: CardVersion, event: Event) -> bool:
     """Say whether opponents in an event may hand in written defences to what a card holds."""
     systems = regulation_of(event).systems
@@ -89,6 +100,20 @@ def cards_seen_by(account: Account, *, on: dt.date) -> QuerySet[ConventionCard]:
     if account.person_id is not None:
         seen |= Q(player_one=account.person_id) | Q(player_two=account.person_id)
     return rows.filter(seen)
+
+
+def shared_cards() -> QuerySet[ConventionCard]:
+    """Return the cards whose players let others copy them, by name."""
+    rows = ConventionCard.objects.filter(is_shared=True, closed_at__isnull=True)
+    return _with_people(rows).order_by("search_name", "pk")
+
+
+def cards_copied_by(account: Account, *, on: dt.date) -> QuerySet[ConventionCard]:
+    """Return the cards an account may copy: its own and those shared."""
+    mine = Q(player_one=account.person_id) | Q(player_two=account.person_id)
+    shared = Q(is_shared=True, closed_at__isnull=True)
+    rows = _with_people(ConventionCard.objects.all())
+    return rows.filter(shared | mine if account.person_id is not None else shared)
 
 
 def versions_seen_by(account: Account, *, on: dt.date) -> QuerySet[CardVersion]:
@@ -121,6 +146,19 @@ def latest_version(card: ConventionCard) -> CardVersion | None:
 def is_signed(version: CardVersion) -> bool:
     """Say whether both players have signed; reads what was fetched."""
     return {row.person_id for row in version.signatures.all()} >= set(version.card.people)
+
+
+def last_signed(card: ConventionCard) -> CardVersion | None:
+    """Return the last version that both players signed."""
+    rows = versions_shown().filter(card=card).order_by("-number")
+    return next((row for row in rows if is_signed(row)), None)
+
+
+def signed_last(cards: Collection[ConventionCard]) -> dict[int, CardVersion]:
+    """Return by card the last version that both players signed."""
+    rows = versions_shown().filter(card__in=[card.pk for card in cards]).defer("content")
+    rows = rows.order_by("number")
+    return {row.card_id: row for row in rows if is_signed(row)}
 
 
 def own_versions(account: Account) -> QuerySet[CardVersion]:

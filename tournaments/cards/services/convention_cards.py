@@ -21,6 +21,7 @@ from tournaments.cards.selectors.convention_cards import (
     draft_of,
     is_signed,
     judged_by,
+    last_signed,
     latest_version,
     rules_in_force,
 )
@@ -38,9 +39,11 @@ def begin_card(
     name: str,
     now: dt.datetime,
     content: CardContent | None = None,
+    based_on: str = "",
 ) -> ConventionCard:
-    """Begin a card with a partner, empty or as it was read from a file.
+    """Begin a card with a partner: blank, or with the content of a file, a base or another card.
 
+    based_on: the name of what it is begun with, when what differs from that is to be shown.
     Raises: RuleError without a partner, or when both have a card of that name.
     """
     player = account.person
@@ -55,12 +58,15 @@ def begin_card(
     )
     if rows.exists():
         raise RuleError("card_exists_for_pair", name=called)
-    begun = content or CardContent({"system": called})
+    begun = _named(content, called) if based_on else content
+    begun = begun or CardContent({"system": called})
     card = ConventionCard.objects.create(
         player_one=player,
         player_two=partner,
         name=called,
         draft=begun.as_mapping(),
+        based_on=based_on[:60],
+        began_as=begun.as_mapping() if based_on else {},
         saved_at=now,
         saved_by=account,
     )
@@ -183,6 +189,63 @@ def close_card(*, card: ConventionCard, account: Account, now: dt.datetime) -> N
     _tell("card_closed", card, account)
 
 
+@transaction.atomic
+def share_card(*, card: ConventionCard, account: Account) -> None:
+    """Let others read and copy the last version that both signed.
+
+    Raises: RuleError for a card put away, not signed by both, or shared already.
+    """
+    card = ConventionCard.objects.select_for_update().get(pk=card.pk)
+    _refuse_closed(card)
+    if last_signed(card) is None:
+        raise RuleError("card_not_signed", article=ARTICLE)
+    if card.is_shared:
+        raise RuleError("card_shared_already")
+    card.is_shared = True
+    card.save(update_fields=["is_shared"])
+    _tell("card_shared", card, account)
+
+
+@transaction.atomic
+def unshare_card(*, card: ConventionCard, account: Account) -> None:
+    """No longer let others read and copy a card. Raises: RuleError for one that is not shared."""
+    card = ConventionCard.objects.select_for_update().get(pk=card.pk)
+    if not card.is_shared:
+        raise RuleError("card_not_shared")
+    card.is_shared = False
+    card.save(update_fields=["is_shared"])
+    _tell("card_unshared", card, account)
+
+
+def copy_card(
+    *,
+    card: ConventionCard,
+    account: Account,
+    partner: Person | None,
+    name: str,
+    now: dt.datetime,
+) -> ConventionCard:
+    """Begin a card as another stands: one's own as it is written, else the last version signed.
+
+    Raises: RuleError if there is no such version, or a card cannot be begun.
+    """
+    if account.person_id in card.people:
+        content = draft_of(card)
+    else:
+        version = last_signed(card)
+        if version is None:
+            raise RuleError("card_not_signed", article=ARTICLE)
+        content = card_content(version.content)
+    return begin_card(
+        account=account,
+        partner=partner,
+        name=name,
+        now=now,
+        content=content,
+        based_on=content.text("system") or card.name,
+    )
+
+
 def reasons_of(judged: Judged) -> list[dict[str, str]]:
     """Return why a card has its colour and marks, as codes with the call they are about."""
     findings = judged.classified.findings if judged.classified else ()
@@ -194,6 +257,13 @@ def reasons_of(judged: Judged) -> list[dict[str, str]]:
         told.append({"code": "card_finding:NATURAL", "call": ""})
     told += [{"code": f"card_mark:{each.mark.reason}", "call": each.call} for each in judged.marks]
     return told
+
+
+def _named(content: CardContent | None, name: str) -> CardContent | None:
+    """Return what a card is begun with, under its own name."""
+    if content is None:
+        return None
+    return CardContent({**content.cells, "system": name}, content.unknown, content.form)
 
 
 def _missing(judged: Judged) -> list[str]:

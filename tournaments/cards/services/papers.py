@@ -20,7 +20,7 @@ from tournaments.cards.documents.convention_card import (
     reasons_told,
 )
 from tournaments.cards.rules.content import card_content
-from tournaments.cards.selectors.convention_cards import versions_shown
+from tournaments.cards.selectors.convention_cards import completed_version, versions_shown
 from tournaments.models import CardVersion
 
 Progress = Callable[[int, int], None]
@@ -71,7 +71,8 @@ def paper_for(version: CardVersion) -> ConventionCardPaper:
     name, is_demo = federation_on_paper()
     card = version.card
     return convention_card_paper(
-        card_content(version.content),
+        completed_version(version),
+        attached=card_content(version.content),
         federation=name,
         is_sample=is_demo,
         players=[

@@ -63,6 +63,7 @@ FIELDS: Catalogue = {
     "card:hand_S": "♠",
     "card:defence": _("Suggested defence, if it is Brown"),
     "card:overcall": _("Overcall"),
+    "card:overcall_over": _("Over which openings (empty: any of one in a suit)"),
     "card:overcall_text": _("What it shows"),
     "card:overcall_kind": _("Kind"),
     "card:overcall_against": _("Against"),
@@ -163,12 +164,12 @@ FAULTS: Catalogue = {
         "required depends on it."
     ),
     "card_opening_unused": _("{call} is told and ticked as never opened: only one can be right."),
-    "card_overcall_untold": _("Say against what the overcall {call} is, its kind and its hands."),
+    "card_overcall_untold": _(
+        "Say against what the overcall {call} is, its kind and its hands; of a cue-bid, over which "
+        "opening it is bid."
+    ),
     "card_opening_too_weak": _(
         "{call} may be opened with too few points and promises no shape: that is not allowed."
-    ),
-    "card_front_page_missing": _(
-        "{call} must be named on the front page, among the bids that may require defence."
     ),
     "card_note_missing": _("The card points at note {number}, which is empty."),
     "card_defence_missing": _("Suggest a defence to the Brown {call}."),
@@ -176,7 +177,6 @@ FAULTS: Catalogue = {
     "card_option_missing": _("{convention} has options: say which one you play."),
     "card_details_missing": _("{convention} needs its details: levels, strong hands or variant."),
     "card_description_missing": _("{convention} is not on the list: describe it."),
-    "card_artificial_unmarked": _("{call} is artificial for alerts: mark it so."),
     "card_colour_undeclared": _("Say which colour you declare."),
     "card_colour_differs": _("You declare {declared}; your answers make it {colour}."),
     "card_brown_differs": _("What you declare about Brown is not what your answers make of it."),
@@ -204,6 +204,8 @@ REFUSALS: Catalogue = {
     "card_not_the_latest": _("There is a later version of the card."),
     "card_signed_before": _("You have signed this version."),
     "card_not_yours": _("Only the two players sign the card."),
+    "card_shared_already": _("Others may copy this card already."),
+    "card_not_shared": _("Nobody else may copy this card."),
     "card_not_signed": _("Both players sign the card before it is delivered."),
     "card_policy_missing": _("The event has not said which systems it permits."),
     "card_pair_not_entered": _("The two players are not entered together in this event."),

@@ -46,7 +46,8 @@ class FieldGroup:
 class SectionForm(forms.Form):
     """One part of a card. saves: how often that part was saved when it was opened.
 
-    hands: rows of kinds of hand asked for; of a call in use there is always a blank one.
+    hands: rows of kinds of hand asked for; of a call in use there is always a blank one. began:
+    the card it was begun with; a field that differs says what it began as.
     """
 
     saves = forms.IntegerField(widget=forms.HiddenInput)
@@ -59,6 +60,7 @@ class SectionForm(forms.Form):
         card: CardContent,
         saves: int,
         hands: int = 0,
+        began: CardContent | None = None,
     ) -> None:
         self.section = SECTIONS[section]
         initial: dict[str, Any] = {"saves": saves}
@@ -73,6 +75,9 @@ class SectionForm(forms.Form):
         ]
         for cell in self.shown:
             self.fields[cell.key] = _field(cell)
+            first = began.text(cell.key) if began and cell.kind is CellKind.TEXT else ""
+            if first and first != card.text(cell.key):
+                self.fields[cell.key].help_text = _("Begun as: %(text)s") % {"text": first}
 
     def clean(self) -> dict[str, Any]:
         """Refuse texts that do not fit their fields, each at its field."""
@@ -100,6 +105,11 @@ class SectionForm(forms.Form):
             else told[cell.key]
             for cell in self.shown
         }
+
+    def texts_so_far(self) -> dict[str, str]:
+        """Return what can be read of what was written, faults left out."""
+        told = {cell.key: self.cleaned_data.get(cell.key) for cell in self.shown}
+        return {key: YES if text is True else text for key, text in told.items() if text}
 
     def groups(self) -> list[FieldGroup]:
         """Return the fields as the page shows them: by row of a list, hands in rows of five."""

@@ -3,16 +3,19 @@
 from django.urls import path
 
 from tournaments.cards.web.views import at_table as cards_at_table
-from tournaments.cards.web.views import cards, convention_glossary, event_cards
+from tournaments.cards.web.views import cards, convention_glossary, event_cards, shared_cards
 from tournaments.cards.web.views import compare as card_compare
 from tournaments.cards.web.views import repository as card_repository
 
 CARD_PAGES = [
     path("cards/", cards.my_cards, name="my-cards"),
     path("cards/conventions/", convention_glossary.convention_glossary, name="convention-glossary"),
+    path("cards/shared/", shared_cards.shared_list, name="shared-cards"),
+    path("cards/shared/<int:pk>/", shared_cards.shared_card, name="shared-card"),
     path("cards/<int:pk>/", cards.card_detail, name="card-detail"),
     path("cards/<int:pk>/compare/", card_compare.card_compare, name="card-compare"),
     path("cards/<int:pk>/parts/<str:section>/", cards.card_section, name="card-section"),
+    path("cards/<int:pk>/parts/<str:section>/preview/", cards.card_preview, name="card-preview"),
     path("cards/versions/<int:pk>/", cards.card_version, name="card-version"),
     path("cards/versions/<int:pk>/card.pdf", cards.card_version_pdf, name="card-version-pdf"),
     path("cards/now/<str:code>/", cards_at_table.cards_now, name="cards-now"),

@@ -8,12 +8,26 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from federation.texts import all_texts, sentence
-from tournaments.cards.documents.convention_card import reasons_told
+from tournaments.cards.documents.convention_card import (
+    overcall_kind,
+    overcall_name,
+    reasons_told,
+)
 from tournaments.cards.documents.labels import label_of
-from tournaments.cards.rules.content import CardContent, card_content, conventions_of
+from tournaments.cards.rules.completed import FRONT_PAGE_CELL
+from tournaments.cards.rules.content import CardContent, conventions_of
 from tournaments.cards.rules.conventions import convention_named
-from tournaments.cards.rules.form import CELLS, MEANT, OPENINGS, SECTIONS, CellKind, call_shown
+from tournaments.cards.rules.form import (
+    CELLS,
+    MEANT,
+    OPENINGS,
+    OVERCALLS,
+    SECTIONS,
+    CellKind,
+    call_shown,
+)
 from tournaments.cards.rules.judgement import CardFault
+from tournaments.cards.selectors.convention_cards import completed_version
 from tournaments.models import CardDelivery, CardVersion
 
 _HIDDEN = {"system", "declared", "declared_brown", "pass_points"}
@@ -81,7 +95,7 @@ def changes_told(delivery: CardDelivery) -> list[str]:
 
 def shown_card(version: CardVersion, *, language: str) -> dict[str, Any]:
     """Return a version as the page prints it."""
-    card = card_content(version.content)
+    card = completed_version(version)
     return {
         "version": version,
         "label": label_of(version),
@@ -91,10 +105,22 @@ def shown_card(version: CardVersion, *, language: str) -> dict[str, Any]:
     }
 
 
-def _openings(card: CardContent) -> list[dict[str, Any]]:
+def shown_part(card: CardContent, section: str, *, language: str) -> dict[str, Any]:
+    """Return a part of a card as opponents read it. card: with what follows from its hands."""
+    call = SECTIONS[section].call
+    title = section_title(section)
+    parts = [] if call else [each for each in _sections(card, language) if each.title == title]
+    return {
+        "openings": _openings(card, [call]) if call else [],
+        "sections": [each for each in parts if each.lines],
+        "front": card.text(FRONT_PAGE_CELL) if section != "summary" else "",
+    }
+
+
+def _openings(card: CardContent, calls: Iterable[str] = OPENINGS) -> list[dict[str, Any]]:
     """Return each opening that is described, with everything said of it."""
     found = []
-    for call in OPENINGS:
+    for call in calls:
         lines = [
             Told(_label(f"{call}.{part}"), card.text(f"{call}.{part}"))
             for part in ("responses", "subsequent", "competition", "double", "defence")
@@ -146,12 +172,19 @@ def _cells(card: CardContent, code: str) -> list[Told]:
 
 
 def _overcalls(card: CardContent) -> list[Told]:
-    found: dict[str, list[str]] = {}
-    for cell in SECTIONS["overcalls"].cells:
-        head, _dot, part = cell.key.rpartition(".")
-        if part in {"text", "defence"} and card.text(cell.key):
-            found.setdefault(head, []).append(card.text(cell.key))
-    return [Told(card.text(f"{head}.call"), "\n".join(texts)) for head, texts in found.items()]
+    """Return the overcalls: over what, what each is and shows, and the defence to it."""
+    found = []
+    for number in range(1, OVERCALLS + 1):
+        key = f"over.{number}"
+        if not card.text(f"{key}.call"):
+            continue
+        lines = [
+            overcall_kind(card, key),
+            card.text(f"{key}.text"),
+            card.text(f"{key}.defence"),
+        ]
+        found.append(Told(overcall_name(card, key), "\n".join(line for line in lines if line)))
+    return found
 
 
 def _place(key: str) -> str:

@@ -1,25 +1,45 @@
 """The clubs of the federation."""
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django import forms
+from django.conf import settings
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_safe
+from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.bodies.selectors.clubs import (
     associations,
     clubs_affiliated,
     clubs_found,
-    licences_through,
+    is_open,
     with_licensed_count,
 )
+from federation.bodies.services.club_contact import (
+    TEXT_LENGTH,
+    ContactLetter,
+    takes_messages,
+    write_to_the_club,
+)
+from federation.bodies.web.club_page import days_of, place_of
+from federation.callers import address_for_limits
 from federation.doors import public
-from federation.models import Club
+from federation.errors import Refusal
+from federation.models import Club, ClubPage
+from federation.page_parts.colours import colour_sheet
 from federation.page_parts.exports import exported
+from federation.page_parts.limits import is_too_often
 from federation.page_parts.lists import Column, in_order, listing
-from federation.people.selectors.people import shown_name
+from federation.page_parts.panels import panels
+from federation.permissions import may_keep_club
 from federation.selectors.seasons import season_shown
+from federation.texts import text_of
 
+A_YEAR = 31_536_000
+# How often somebody writes to clubs, by where they write from; and how often a club is written to.
+PER_SENDER, PER_CLUB = "5/h/key", "30/d/key"
 COLUMNS = (
     Column("name", _("Club"), ("name",)),
     Column("town", _("Town"), ("town", "name")),
@@ -59,21 +79,71 @@ def club_list(request: HttpRequest) -> HttpResponse:
 @require_safe
 def club_detail(request: HttpRequest, code: str) -> HttpResponse:
     today = timezone.localdate()
-    club = get_object_or_404(Club.objects.select_related("association"), code=code)
-    season = season_shown(None, on=today)
-    licences = licences_through(club, season) if season else ()
-    players = [(licence.person, shown_name(licence.person, on=today)) for licence in licences]
+    club = get_object_or_404(Club.objects.select_related("association", "page__logo"), code=code)
+    page = getattr(club, "page", None)
+    may_change = request.user.is_authenticated and may_keep_club(request.user, club, on=today)
     return render(
         request,
         "federation/club_detail.html",
         {
             "club": club,
-            "season": season,
-            "players": players,
-            "is_affiliated": _is_open(club, today),
+            "page": page,
+            "days": days_of(page) if page else [],
+            "place": place_of(page) if page else None,
+            "is_affiliated": is_open(club, on=today),
+            "takes_messages": takes_messages(club),
+            "may_change": may_change,
+            "panels": panels(settings.CLUB_PANELS, club, request),
         },
     )
 
 
-def _is_open(club: Club, today: object) -> bool:
-    return club.affiliated_until is None or club.affiliated_until >= today
+@public
+@require_safe
+@cache_control(public=True, max_age=A_YEAR, immutable=True)
+def club_colours(request: HttpRequest, code: str, colours: str) -> HttpResponse:
+    """Answer the colours of a club's page; the address names them, so it never changes."""
+    page = get_object_or_404(ClubPage, club__code=code)
+    if not page.colours_key or colours != page.colours_key:
+        raise Http404
+    return colour_sheet(colour=page.colour, second_colour=page.second_colour)
+
+
+class ContactForm(forms.Form):
+    """Who writes, where the club answers, and what."""
+
+    name = forms.CharField(label=_("Your name"), max_length=80)
+    email = forms.EmailField(
+        label=_("Your e-mail address"), max_length=254, help_text=_("The club answers there.")
+    )
+    text = forms.CharField(
+        label=_("Message"), max_length=TEXT_LENGTH, widget=forms.Textarea(attrs={"rows": 6})
+    )
+
+
+@public
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def club_write(request: HttpRequest, code: str) -> HttpResponse:
+    """Send a message to a club: its address is told to nobody."""
+    club = get_object_or_404(Club.objects.select_related("page"), code=code)
+    form = ContactForm(request.POST if request.method == "POST" else None)
+    told: dict[str, object] = {"club": club, "form": form, "takes_messages": takes_messages(club)}
+    page = "federation/club_write.html"
+    if request.method != "POST" or not form.is_valid():
+        return render(request, page, told, status=422 if form.errors else 200)
+    sender = address_for_limits(request)
+    if is_too_often(request, "club_write", PER_SENDER, sender) or is_too_often(
+        request, "club_written_to", PER_CLUB, str(club.pk)
+    ):
+        return render(request, page, {**told, "is_too_often": True}, status=429)
+    account = request.user if request.user.is_authenticated else None
+    try:
+        write_to_the_club(
+            club=club, letter=ContactLetter(**form.cleaned_data), account=account,
+            now=timezone.now(),
+        )  # fmt: skip
+    except Refusal as refusal:
+        return render(request, page, {**told, "refused": text_of(refusal)}, status=409)
+    messages.success(request, _("The message is on its way to the club."))
+    return redirect("club-detail", code=club.code)

@@ -16,7 +16,6 @@ from federation.doors import door, public
 from federation.errors import Refusal
 from federation.installation.services.beginning import begin_federation
 from federation.installation.services.federation_identity import (
-    LOGO_BYTES,
     ask_to_use_rules,
     change_identity,
     make_empty_fees,
@@ -34,9 +33,9 @@ from federation.installation.web.missing import TITLES, address_of
 from federation.licences.services.keys import ensure_licence_key
 from federation.mail.services.push_keys import ensure_push_key
 from federation.models import Federation, FederationLogo
+from federation.page_parts.colours import colour_sheet
 from federation.page_parts.refusals import tell_errors
 from federation.permissions import may_begin, may_keep_office, may_set_up
-from federation.rules.colours import by_night
 from federation.selectors.missing import has_licence_key, has_second_factor_key, what_is_missing
 from federation.selectors.shipped_rules import (
     FEES,
@@ -45,6 +44,7 @@ from federation.selectors.shipped_rules import (
     rules_loaded,
     shipped_rules,
 )
+from federation.services.logos import LOGO_BYTES
 from federation.texts import all_texts, text_of
 
 A_YEAR = 31_536_000
@@ -240,11 +240,4 @@ def federation_colours(request: HttpRequest, colours: str) -> HttpResponse:
     row = Federation.objects.first()
     if row is None or colours != row.colours_key:
         raise Http404
-    day = _declared(felt=row.colour, trim=row.second_colour)
-    night = _declared(felt=row.colour and by_night(row.colour), trim=row.second_colour)
-    sheet = f":root{{{day}}}@media (prefers-color-scheme:dark){{:root{{{night}}}}}"
-    return HttpResponse(sheet, content_type="text/css; charset=utf-8")
-
-
-def _declared(**colours: str) -> str:
-    return "".join(f"--{name}:{colour};" for name, colour in colours.items() if colour)
+    return colour_sheet(colour=row.colour, second_colour=row.second_colour)

@@ -34,7 +34,7 @@ class Answer:
 
     @property
     def is_known_to_reader(self) -> bool:
-        """Say whether the reader holds the paper: only then is anything told about it."""
+        """Say whether the reader holds the paper: only then is told what names somebody."""
         return self.found == "AUTHENTIC" or self.file == "SAME"
 
 
@@ -57,7 +57,9 @@ def document_check(request: HttpRequest, code: str = "") -> HttpResponse:
         {
             "number": document.code if document else code,
             "answer": answer,
-            "document": document if answer.is_known_to_reader else None,
+            "document": document,
+            "tells_title": document is not None
+            and (answer.is_known_to_reader or document.is_public),
             "kind": paper_title(document.kind) if document else "",
             "replaced_by": getattr(document, "replaced_by", None),
             "withdrawn_at": document.withdrawn_at if document else None,

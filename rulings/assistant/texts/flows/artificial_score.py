@@ -34,6 +34,10 @@ WORDS = FlowWords(
         "setting:average_imps": _(
             "IMPs of an average plus; since 2007 a regulation may set another number"
         ),
+        "setting:own_session": _(
+            "What is followed for a session worse than the average minus: 0 the Law alone, 1 the "
+            "regulation, 2 the Law by the rule set"
+        ),
         "many": _(
             "Have more boards than this one of the session been lost to that side, with "
             "figures in the regulation for such a case?"

@@ -28,7 +28,14 @@ from rulings.assistant.selectors.flows import flow, has_flows
 from rulings.assistant.selectors.matters import time_written
 from rulings.assistant.selectors.similar_cases import like_walk
 from rulings.assistant.selectors.standing import drafts, is_draft
-from rulings.assistant.services import answer_walk, begin_walk, drop_walk, step_back, walked
+from rulings.assistant.services import (
+    answer_walk,
+    answers_left_out,
+    begin_walk,
+    drop_walk,
+    step_back,
+    walked,
+)
 from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 from rulings.assistant.texts.flow_told import column_title, outcome_told, with_question_told
 from rulings.assistant.texts.matter_catalogue import MATTER_KINDS, words_of
@@ -120,6 +127,7 @@ def _page(request: HttpRequest, row: FlowWalk, posted: Mapping[str, str]) -> dic
         "answered": answered(row),
         "path": path_of(row),
         "is_draft": is_draft(row),
+        "left_out": answers_left_out(row),
     }
     if row.flow in MATTERS:
         article = MATTERS[row.flow].article

@@ -165,7 +165,8 @@ def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
         initial={**held, "seen_results": measures_to_give(call)["seen_results"]},
     )
     is_preview = "preview" in request.POST or bool(request.htmx)  # type: ignore[attr-defined]
-    effect = effect_shown(request, call, form) if is_preview else {}
+    standing = standing_of(ruling)
+    effect = effect_shown(request, call, form, standing=standing) if is_preview else {}
     if request.htmx:  # type: ignore[attr-defined]
         return render(request, EFFECT, {"form": form, "errors_here": True, **effect})
     if request.method == "POST" and not is_preview and form.is_valid():

@@ -35,6 +35,7 @@ from scoring.adjustments.web.ruling_page import (
 )
 from scoring.adjustments.web.rulings_over import due_rows, over_rows
 from scoring.engine import EngineError
+from scoring.feed.two_answers import two_answers_told
 from scoring.models import BoardRuling, BoardRulingForm
 from scoring.page_parts.late_changes import said_and_led
 from scoring.page_parts.refusals import told_to
@@ -169,6 +170,10 @@ def _form(request: HttpRequest, asked: Asked, table: TableChoice) -> RulingForm:
     form = FORM_OF[asked.kind](data, **common)  # type: ignore[arg-type]
     if not may_keep_results(request.user, asked.event, on=timezone.localdate()):
         form.fields.pop("decided_by", None)
+    if asked.kind == BoardRulingForm.ARTIFICIAL:
+        form.fields["ew_blame"].help_text = two_answers_told(asked.event)
+    if asked.kind == BoardRulingForm.CANCELLED:
+        form.fields["side"].help_text = two_answers_told(asked.event)
     return form
 
 

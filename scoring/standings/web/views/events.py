@@ -17,7 +17,7 @@ from federation.papers.selectors.papers import public_papers_about
 from scoring.feed.rows import scored_event
 from scoring.feed.summaries import counted_summaries
 from scoring.models import EventResult
-from scoring.permissions import may_rule_on_results
+from scoring.permissions import may_print_results, may_rule_on_results
 from scoring.rankings.web.classification import (
     TRIPLETS,
     ClassificationOf,
@@ -34,6 +34,7 @@ from scoring.selectors.results import (
     standings_of,
 )
 from scoring.standings.selectors.progress import progress_of
+from scoring.standings.web.cross_table import cross_table
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.own_event import own_entry, own_event
 from scoring.standings.web.summaries import summary_rows
@@ -204,18 +205,23 @@ def _seat_order(entry: ShownEntry) -> tuple[str, bool, int, str]:
 @require_safe
 def event_matches(request: HttpRequest, pk: int) -> HttpResponse:
     event = event_of(pk)
-    result_of_page(event)
-    entries = {entry.key: entry for entry in entries_of(event).values()}
+    result = result_of_page(event)
+    shown = entries_of(event)
+    entries = {entry.key: entry for entry in shown.values()}
     numbers = match_numbers(event)
+    by_round = rounds(scored_event(event), entries=entries)
     return render(
         request,
         "scoring/event_matches.html",
         {
             "head": event_head(request, event, here="event-matches"),
             "event": event,
+            "crossed": cross_table(
+                event.pk, standings_of(result.revision), by_round, entries=shown, numbers=numbers
+            ),
             "rounds": [
                 (turn, [(each, numbers.get(each.key)) for each in meetings])
-                for turn, meetings in rounds(scored_event(event), entries=entries)
+                for turn, meetings in by_round
             ],
             "may_rule": request.user.is_authenticated
             and may_rule_on_results(request.user, event, on=timezone.localdate()),
@@ -234,5 +240,7 @@ def event_documents(request: HttpRequest, pk: int) -> HttpResponse:
             "head": event_head(request, event, here="event-documents"),
             "event": event,
             "papers": public_papers_about(f"event:{event.pk}"),
+            "prints": request.user.is_authenticated
+            and may_print_results(request.user, event, on=timezone.localdate()),
         },
     )

@@ -34,6 +34,7 @@ from federation.models import (
 )
 from federation.money.selectors.ledger import outstanding_cents, unbalanced_entries
 from federation.rules.names import folded
+from rulings.demo.course import moment
 from rulings.models import (
     Appeal,
     CasebookEntry,
@@ -43,6 +44,7 @@ from rulings.models import (
     PsychicCall,
     ReportForwarding,
 )
+from scoring.live.services.book import differences
 from scoring.models import (
     EventResult,
     PointsAward,
@@ -52,6 +54,7 @@ from scoring.models import (
     SeasonCloseRun,
     SeasonClosing,
 )
+from scoring.tables.selectors.records import table_sheets
 from tests.rulings.demo.loaded.conftest import TODAY, Twice
 from tournaments.models import (
     CalendarProposal,
@@ -61,6 +64,7 @@ from tournaments.models import (
     Event,
     EventRegulation,
     HostingBid,
+    Session,
 )
 
 pytestmark = pytest.mark.django_db
@@ -76,7 +80,7 @@ def test_it_holds_what_it_promises(demo: Twice) -> None:
     assert (CouncilSeat.objects.count(), Qualification.objects.count()) == (15, 35)
     assert Counter(Event.objects.values_list("season__year", flat=True)) == {
         2025: 40,
-        2026: 56,
+        2026: 57,
         2027: 6,
     }
 
@@ -251,7 +255,7 @@ def test_the_books_balance_and_only_papers_are_left_to_the_worker(demo: Twice) -
 def test_each_account_has_its_mandate(demo: Twice) -> None:
     roles = {
         account.email: sorted(set(account.mandates.values_list("role", flat=True)))
-        for account in Account.objects.exclude(email__startswith="jogador")
+        for account in Account.objects.exclude(email__regex=r"^(jogador|\d)")
     }
     player = Account.objects.get(email="player@demo.example").person
 
@@ -266,6 +270,20 @@ def test_each_account_has_its_mandate(demo: Twice) -> None:
     }
     assert player is not None
     assert player.awards.count() > 3
+    assert Account.objects.filter(email__regex=r"^\d+@", mandates=None).count() == 100
+
+
+def test_a_session_is_in_its_third_round(demo: Twice) -> None:
+    session = Session.objects.get(event__name__startswith="Torneio de Pares da Semana")
+    assert session.played_on == TODAY
+
+    sheets = table_sheets(session, now=moment(TODAY, 16))
+
+    assert {sheet.turn for sheet in sheets} == {3}
+    boards = [at for sheet in sheets for at in sheet.boards]
+    assert all(at.is_done for at in boards if at.round < 3)
+    assert not any(at.record for at in boards if at.round > 3)
+    assert differences(session.event.book) == []
 
 
 def test_the_same_seed_makes_the_same_demo(demo: Twice) -> None:

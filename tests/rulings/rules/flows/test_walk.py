@@ -11,6 +11,7 @@ from rulings.assistant.rules.flows.expressions import evaluate, read_expression
 from rulings.assistant.rules.flows.proposal import Transfer, proposal
 from rulings.assistant.rules.flows.walk import Answer, LawText, Question, walk
 from rulings.assistant.selectors.flows import flow
+from rulings.rules.log import cited_in
 
 LAWS_OF_2007 = LawText(2007)
 
@@ -177,3 +178,44 @@ def test_figures_come_out_short() -> None:
         Decimal("1.5"),
         Decimal("-1.5"),
     )
+
+
+@pytest.mark.rule("2.2.3.1-a", "2.2.3.1-c")
+@pytest.mark.parametrize(
+    ("scoring", "elsewhere", "own_session", "side", "given", "follows"),
+    [
+        ("mp", 35, 0, "side_a_pct", 35, ""),
+        ("mp", 35, 1, "side_a_pct", 40, "the regulation"),
+        ("mp", 35, 2, "side_a_pct", 35, "the Law"),
+        ("mp", 48, 1, "side_a_pct", 40, ""),
+        ("imp", -5, 0, "side_a_imps", -5, ""),
+        ("imp", -5, 1, "side_a_imps", -3, "the regulation"),
+    ],
+)
+@pytest.mark.parametrize("edition", [2007, 2017])
+def test_an_offender_below_the_average_minus_has_two_answers(
+    scoring: str,
+    elsewhere: int,
+    own_session: int,
+    side: str,
+    given: int,
+    follows: str,
+    edition: int,
+) -> None:
+    answers: dict[str, Answer] = {"many": "no"} if edition == 2017 else {}
+    answers |= {"scoring": scoring, "a_role": "fault", "a_session": elsewhere, "b_role": "partly"}
+
+    law = LawText(edition, "pt")
+    done = walk(
+        flow("artificial_score", edition), law, answers, settings={"own_session": own_session}
+    )
+
+    assert done.reached is not None
+    found = {each.kind: each.details for each in done.reached.consequences}
+    assert found["artificial_score"][side] == given
+    if follows:
+        told = found["two_answers"]
+        assert str(told["follows"]).startswith(follows)
+        assert cited_in(told) == [(None, "2.2.3.1"), (12, "C2(c)")]
+    else:
+        assert "two_answers" not in found

@@ -9,24 +9,28 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from federation.doors import door
 from federation.errors import Refusal
 from federation.texts import all_texts, text_of
-from tournaments.cards.acts.cards import BeginForm, ImportForm
+from tournaments.cards.acts.cards import BeginForm, CopyForm, ImportForm
 from tournaments.cards.acts.events import DefenceForm, defended_against
 from tournaments.cards.documents.labels import label_of, refusals_told
-from tournaments.cards.rules.form import HANDS, SECTIONS
-from tournaments.cards.rules.judgement import duties, sections_filled
+from tournaments.cards.rules.content import CardContent, card_content
+from tournaments.cards.rules.form import HANDS, SECTIONS, written
+from tournaments.cards.rules.judgement import duties, sections_changed, sections_filled
 from tournaments.cards.selectors.convention_cards import (
     cards_of,
     cards_seen_by,
     chances_of,
+    completed_by,
     defences_seen,
     draft_of,
     is_signed,
+    judged_by,
     judged_draft,
+    last_signed,
     latest_version,
     paper_of,
     rules_in_force,
@@ -45,6 +49,7 @@ from tournaments.cards.web.words import (
     reasons_told,
     section_title,
     shown_card,
+    shown_part,
 )
 from tournaments.models import CardVersion, ConventionCard
 from tournaments.permissions import (
@@ -88,6 +93,7 @@ def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
     last = latest_version(card)
     colour = judged.classified.colour if judged.classified else None
     is_own = may_write_card(request.user, card, on=on)
+    changed = sections_changed(card_content(card.began_as), draft_of(card)) if card.began_as else {}
     page = {
         "card": card,
         "is_own": is_own and card.closed_at is None,
@@ -97,7 +103,12 @@ def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
         "faults": faults_told(judged.faults),
         "is_complete": judged.is_complete,
         "sections": [
-            {"code": code, "title": section_title(code), "filled": filled[code]}
+            {
+                "code": code,
+                "title": section_title(code),
+                "filled": filled[code],
+                "changed": changed.get(code, 0),
+            }
             for code in SECTIONS
         ],
         "duties": [
@@ -114,6 +125,11 @@ def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
         and all(row.person_id != request.user.person_id for row in last.signatures.all()),
         "versions": (versions := list(versions_shown().filter(card=card))),
         "may_compare": len(versions) + is_own > 1 and bool(versions),
+        "copy_form": CopyForm(auto_id="copy-%s") if is_own else None,
+        "may_share": is_own
+        and card.closed_at is None
+        and not card.is_shared
+        and last_signed(card) is not None,
         "chances": _chances(card, on=on) if is_own else [],
         "unknown": draft_of(card).unknown,
     }
@@ -129,7 +145,8 @@ def card_section(request: HttpRequest, card: ConventionCard, section: str) -> Ht
     told = request.POST if request.method == "POST" else None
     asked = (told or request.GET).get("hands", "")
     hands = int(asked) if asked.isascii() and asked.isdecimal() else 0
-    form = SectionForm(told, section=section, card=draft, saves=saves, hands=hands)
+    began = card_content(card.began_as) if card.began_as else None
+    form = SectionForm(told, section=section, card=draft, saves=saves, hands=hands, began=began)
     if told is not None and form.is_valid():
         refusal = _saved(request, card, form)
         if request.headers.get("X-Autosave"):
@@ -156,8 +173,40 @@ def card_section(request: HttpRequest, card: ConventionCard, section: str) -> Ht
         "stands": _stands(card, section) if told is not None and form.non_field_errors() else [],
         "most_hands": HANDS,
         "is_last": section == list(SECTIONS)[-1],
+        "preview": _preview(draft, section),
     }
     return render(request, "tournaments/card_section.html", page)
+
+
+@require_POST
+@door(load=cards_seen_by, may=may_write_card)
+def card_preview(request: HttpRequest, card: ConventionCard, section: str) -> HttpResponse:
+    """Show a part as opponents would read it with what is typed now; nothing is saved."""
+    if section not in SECTIONS:
+        raise Http404
+    draft = draft_of(card)
+    form = SectionForm(request.POST, section=section, card=draft, saves=0)
+    form.is_valid()
+    page = {"preview": _preview(_as_typed(draft, form), section)}
+    return render(request, "tournaments/parts/card_preview.html", page)
+
+
+def _as_typed(draft: CardContent, form: SectionForm) -> CardContent:
+    """Return a card with what a form has; what cannot be read of it is left out."""
+    keys = {cell.key for cell in form.section.cells}
+    cells = {key: text for key, text in draft.cells.items() if key not in keys}
+    typed = {key: written(text) for key, text in form.texts_so_far().items()}
+    return CardContent(cells | typed, draft.unknown, draft.form)
+
+
+def _preview(content: CardContent, section: str) -> dict[str, Any]:
+    """Return a part of a card as opponents read it, the card's colour and what it lacks."""
+    figures = regulation(rules_in_force(on=timezone.localdate()))
+    judged = judged_by(content, figures)
+    shown = shown_part(completed_by(content, figures), section, language=get_language() or "en")
+    colour = judged.classified.colour.lower() if judged.classified else ""
+    missing = sum(each.stops for each in judged.faults)
+    return {**shown, "label": label_of(judged), "colour": colour, "missing": missing}
 
 
 @require_safe

@@ -61,6 +61,8 @@ def _asked(names: list[str], asked: str | None, otherwise: str) -> str:
 
 
 def _side_title(side: Side) -> str:
+    if side.base:
+        return _("As it was begun: %(name)s") % {"name": side.base}
     if side.number is None:
         return _("As it is being written")
     return _("Version %(number)s") % {"number": side.number}

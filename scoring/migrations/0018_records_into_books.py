@@ -122,7 +122,7 @@ def _act(apps, book, line, act, record, account, at):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('scoring', '0016_event_book'),
+        ('scoring', '0017_event_book'),
     ]
 
     operations = [

@@ -4,7 +4,7 @@ from django.db import migrations
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('scoring', '0017_records_into_books'),
+        ('scoring', '0018_records_into_books'),
     ]
 
     operations = [

@@ -17,6 +17,7 @@ from rulings.rules.measures import (
     measure_written,
 )
 from scoring.adjustments.services.entry_adjustments import units_of
+from scoring.feed.two_answers import two_answers_told
 from scoring.models import AdjustmentUnit
 from tournaments.models import Event
 
@@ -54,6 +55,8 @@ class MeasuresForm(forms.Form):
     )
     seen_results = forms.IntegerField(required=False, widget=forms.HiddenInput)
 
+    kinds: Sequence[tuple[object, object]] = KINDS
+
     def __init__(
         self,
         *args: Any,
@@ -62,7 +65,7 @@ class MeasuresForm(forms.Form):
         initial: Mapping[str, object] | None = None,
         **kwargs: Any,
     ) -> None:
-        super().__init__(*args, initial={**initial_of(standing), **(initial or {})}, **kwargs)
+        super().__init__(*args, initial={**initial_of(standing), **(initial or {})}, **kwargs)  # type: ignore[misc]
         for number in range(1, OUTCOMES + 1):
             self.fields[f"result{number}"] = forms.CharField(
                 label=_("Result %(n)s") % {"n": number},
@@ -77,8 +80,10 @@ class MeasuresForm(forms.Form):
                 self.fields[f"{name}{number}"] = forms.CharField(
                     label=label % {"n": number}, max_length=12, required=False
                 )
+        self.fields["measure"].choices = self.kinds  # type: ignore[attr-defined]
         units = [(unit.value, AdjustmentUnit(unit).label) for unit in units_of(event)]
         self.fields["penalty_unit"].choices = units  # type: ignore[attr-defined]
+        self.fields["ew_share"].help_text = two_answers_told(event)
 
     def rows(self) -> list[list[forms.BoundField]]:
         """Return the fields of each result side by side."""
@@ -104,7 +109,7 @@ class MeasuresForm(forms.Form):
 
     def _on_board(self, told: Mapping[str, Any]) -> dict[str, Any] | None:
         kind = told.get("measure")
-        if not kind:
+        if kind not in MeasureKind.__members__.values():
             return None
         outcomes = {
             name: [

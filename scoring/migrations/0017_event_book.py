@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('scoring', '0015_paper_reports'),
+        ('scoring', '0016_playing_strengths'),
         ('tournaments', '0029_refusals_of_events_not_made'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]

@@ -1,0 +1,40 @@
+"""The page of a club as it is printed: its days in words, its place on the country's outline."""
+
+from dataclasses import dataclass
+
+from django.utils.dates import WEEKDAYS
+from django.utils.formats import get_format
+from django.utils.functional import Promise
+
+from federation.models import ClubPage, FederationOutline
+from federation.rules.outlines import Drawing, drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a club plays: what a map program opens, and the picture, None without an outline."""
+
+    href: str
+    latitude: str
+    longitude: str
+    drawing: Drawing | None
+
+
+def days_of(page: ClubPage) -> list[tuple[str | Promise, str]]:
+    """Return the days on which a club plays with their hours, as the reader's week goes."""
+    first = int(get_format("FIRST_DAY_OF_WEEK")) or 7
+    week = [(first - 1 + each) % 7 + 1 for each in range(7)]
+    return [(WEEKDAYS[day - 1], page.days[str(day)]) for day in week if str(day) in page.days]
+
+
+def place_of(page: ClubPage) -> Place | None:
+    """Return where a club plays; None where it has not said so."""
+    if page.latitude is None or page.longitude is None:
+        return None
+    latitude, longitude = (f"{each.normalize():f}" for each in (page.latitude, page.longitude))
+    outline = FederationOutline.objects.first()
+    drawing = (
+        drawn(outline.rings, latitude=page.latitude, longitude=page.longitude) if outline else None
+    )
+    shown = drawing if drawing and drawing.dot else None
+    return Place(f"geo:{latitude},{longitude}", latitude, longitude, shown)

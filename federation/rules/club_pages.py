@@ -1,0 +1,27 @@
+"""A place on the earth as people type or copy it."""
+
+import re
+from decimal import Decimal
+
+from federation.errors import RuleError
+
+_PAIR = re.compile(
+    r"(?:geo:)?\s*(-?\d{1,2}(?:[.]\d+)?)\s*[,; ]\s*(-?\d{1,3}(?:[.]\d+)?)\s*(?:[;?].*)?"
+)
+_FIVE = Decimal("0.00001")
+
+
+def place_typed(text: str) -> tuple[Decimal, Decimal] | None:
+    """Return latitude and longitude of "38.7169, -9.1399" or a geo: link; None where empty.
+
+    Raises: RuleError where it is no place on the earth. Source: RFC 5870.
+    """
+    if not text.strip():
+        return None
+    found = _PAIR.fullmatch(text.strip())
+    if found is None:
+        raise RuleError("place_unreadable", text=text.strip()[:60])
+    latitude, longitude = (Decimal(each).quantize(_FIVE) for each in found.groups())
+    if abs(latitude) > 90 or abs(longitude) > 180:
+        raise RuleError("place_unreadable", text=text.strip()[:60])
+    return latitude, longitude

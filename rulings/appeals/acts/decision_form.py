@@ -1,0 +1,81 @@
+"""What a committee fills in of its decision, and what the decision would do to the field."""
+
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from federation.acts.act import Call
+from rulings.models import AppealOutcome
+from rulings.penalties.texts import KIND_WORDS, WAITS
+from rulings.rules.measures import Measure
+from rulings.rulings.acts.measure_forms import MeasuresForm
+from rulings.rulings.selectors.measures import MeasuresShown
+
+LONG = {"rows": 4}
+IN_WORDS, AS_PLAYED = "", "AS_PLAYED"
+
+
+class DecisionForm(MeasuresForm):
+    """What the body decides; whether the appeal had merit is always said."""
+
+    fields_template = "rulings/parts/appeal_decision_fields.html"
+    kinds = (
+        (IN_WORDS, _("in words only: the results are put right otherwise, or stay")),
+        (AS_PLAYED, _("the result made at the table")),
+        *KIND_WORDS.items(),
+    )
+
+    outcome = forms.ChoiceField(
+        label=_("Outcome"), choices=AppealOutcome.choices, widget=forms.RadioSelect
+    )
+    text = forms.CharField(label=_("Decision"), max_length=4000, widget=forms.Textarea(LONG))
+    reasons = forms.CharField(label=_("Reasons"), max_length=4000, widget=forms.Textarea(LONG))
+    without_merit = forms.ChoiceField(
+        label=_("Was the appeal without merit?"),
+        choices=[("no", _("No: the deposit is returned")), ("yes", _("Yes: the deposit is kept"))],
+        widget=forms.RadioSelect,
+        help_text=_("Losing an appeal does not by itself make it without merit."),
+    )
+    votes_for = forms.IntegerField(label=_("Votes for"), min_value=0, max_value=5)
+    votes_against = forms.IntegerField(label=_("Votes against"), min_value=0, max_value=5)
+
+    def __init__(self, *args: Any, votes: bool, scored: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.scored = scored
+        if not votes:
+            del self.fields["votes_for"], self.fields["votes_against"]
+
+    def measures(self) -> list[Measure] | None:
+        """Return what counts in the score; None where the decision is in words only."""
+        told = self.cleaned_data
+        if not self.scored or not (told["measure"] or told["measures"]):
+            return None
+        return list(told["measures"])
+
+
+def effect_told(shown: MeasuresShown | None, _call: Call | None = None) -> dict[str, Any]:
+    """Return who gains and who loses by a decision, the largest gain first, or why it waits."""
+    if shown is None:
+        return {}
+    changes = shown.preview.standings if shown.preview else ()
+    return {
+        "waits": str(WAITS[shown.waits_for]) if shown.waits_for else "",
+        "is_shown": shown.preview is not None,
+        "rows": [
+            {
+                "names": each.names,
+                "place_before": each.rank_before,
+                "place_after": each.rank_after,
+                "before": _hundredths(each.score_before),
+                "after": _hundredths(each.score_after),
+                "gained": _hundredths(each.gained),
+            }
+            for each in sorted(changes, key=lambda one: (-one.gained, one.rank_after or 0))
+        ],
+    }
+
+
+def _hundredths(value: int | None) -> Decimal | None:
+    return None if value is None else Decimal(value).scaleb(-2)

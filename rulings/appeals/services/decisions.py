@@ -1,0 +1,74 @@
+"""What a decision on an appeal says, and what it has count in the score."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.timezone import localdate
+
+from federation.errors import RuleError
+from rulings.appeals.selectors.contested import contested_by
+from rulings.models import Appeal, AppealOutcome, Ruling
+from rulings.rules.measures import Measure, measure_read, refuse_two_scores
+from rulings.rulings.selectors.measures import MeasuresShown, preview_measures
+from rulings.rulings.services.measures import standing_measures
+from tournaments.entries.selectors.entries import shown_entries
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a body decides. without_merit: None is refused. Votes are a committee's.
+
+    measures: what counts in the score from then on, none where it is the result made at the table;
+    None where the decision is in words and the results are put right otherwise.
+    """
+
+    outcome: AppealOutcome
+    text: str
+    reasons: str
+    without_merit: bool | None
+    votes_for: int | None = None
+    votes_against: int | None = None
+    measures: Sequence[Measure] | None = None
+
+
+def refuse_odd_measures(appeal: Appeal, decision: Decision) -> None:
+    """Refuse measures where nothing is changed, or where no ruling is contested.
+
+    Raises: RuleError. Source: RTP 3.8.2.
+    """
+    if decision.measures is None:
+        return
+    if decision.outcome != AppealOutcome.CHANGED:
+        raise RuleError("appeal_upheld_with_measures", article="RTP 3.8.2")
+    if appeal.penalty is not None:
+        raise RuleError("appeal_of_penalty_with_measures", article="RTP 3.8.1")
+    refuse_two_scores(decision.measures)
+
+
+def measures_of(appeal: Appeal) -> list[Measure] | None:
+    """Return what a decision has count in the score, None where it is in words."""
+    if appeal.measures is None:
+        return None
+    return [measure_read(each) for each in appeal.measures]
+
+
+def preview_decision(*, appeal: Appeal, decision: Decision) -> MeasuresShown | None:
+    """Return what a decision would do to everyone's place, None where it is in words.
+
+    Raises: RuleError as writing it would. Source: RTP 3.8.2.
+    """
+    refuse_odd_measures(appeal, decision)
+    if decision.measures is None:
+        return None
+    return effect_of(appeal, decision.measures)
+
+
+def effect_of(appeal: Appeal, measures: Sequence[Measure]) -> MeasuresShown:
+    """Return what measures would do in place of those of the ruling contested."""
+    ruling = contested_by(appeal)
+    if not isinstance(ruling, Ruling):
+        raise RuleError("appeal_of_penalty_with_measures", article="RTP 3.8.1")
+    entries = shown_entries(appeal.event.entries.all(), season=None, on=localdate())
+    names = {entry.key: entry.title for entry in entries.values()}
+    standing = [measure_read(row.values) for row in standing_measures(ruling)]
+    return preview_measures(ruling.incident, measures, names, standing=standing)

@@ -1,0 +1,114 @@
+"""Conduct reported by players, in confidence: told to the council, answered, made a case."""
+
+import datetime as dt
+
+from django.db import transaction
+from django.utils import timezone, translation
+from django.utils.formats import date_format
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.mail.services.notices import notify
+from federation.models import Account, Person
+from federation.selectors.languages import language_of
+from federation.services.audit import record_event
+from rulings.councils.selectors.conduct import COUNCIL, told_of_conduct
+from rulings.councils.services.cases import Party, open_case
+from rulings.models import ConductReport, CouncilCase
+from tournaments.models import Event
+
+ARTICLE = "RTP 2.1.11.4"
+MOST_A_DAY = 3
+DAY = dt.timedelta(days=1)
+
+
+@transaction.atomic
+def report_conduct(
+    *,
+    account: Account,
+    happened_on: dt.date,
+    text: str,
+    now: dt.datetime,
+    about: Person | None = None,
+    event: Event | None = None,
+) -> ConductReport:
+    """Report conduct to the council; its members get a message that says only that there is one.
+
+    The trail has that one was made, never what it says. Raises: RuleError about oneself, without
+    words, of a day to come, or for more than a few in a day.
+    """
+    reporter = account.person
+    if reporter is None:
+        raise RuleError("conduct_by_players")
+    # One writer at a time, so that nobody sends more than the few of a day.
+    Person.objects.select_for_update().get(pk=reporter.pk)
+    if about == reporter:
+        raise RuleError("conduct_of_oneself")
+    if not text.strip():
+        raise RuleError("conduct_without_words")
+    if happened_on > timezone.localdate(now):
+        raise RuleError("conduct_to_come")
+    lately = ConductReport.objects.filter(reported_by=reporter, made_at__gt=now - DAY)
+    if lately.count() >= MOST_A_DAY:
+        raise RuleError("conduct_too_often", most=MOST_A_DAY)
+    report = ConductReport.objects.create(
+        reported_by=reporter,
+        about=about,
+        event=event,
+        happened_on=happened_on,
+        text=text.strip()[:4000],
+        made_at=now,
+    )
+    _record("conduct_reported", report, account)
+    notify(
+        "notice_conduct_reported",
+        about=f"conduct:{report.pk}",
+        values={},
+        link=f"/conduct/{report.pk}/",
+        to=told_of_conduct(about, on=timezone.localdate(now)),
+        now=now,
+    )
+    return report
+
+
+@transaction.atomic
+def answer_conduct(
+    *, report: ConductReport, answer: str, account: Account, now: dt.datetime
+) -> ConductReport:
+    """Answer who reported, which ends the report. Raises: RuleError a second time or wordless."""
+    report = ConductReport.objects.select_for_update().get(pk=report.pk)
+    if report.closed_at is not None:
+        raise RuleError("conduct_answered")
+    if not answer.strip():
+        raise RuleError("conduct_answer_missing")
+    report.answer, report.closed_at, report.closed_by = answer.strip()[:1000], now, account
+    report.save(update_fields=["answer", "closed_at", "closed_by"])
+    _record("conduct_answered", report, account)
+    return report
+
+
+@transaction.atomic
+def open_case_of_conduct(
+    *, report: ConductReport, account: Account, now: dt.datetime
+) -> CouncilCase:
+    """Open the case of a report; who reported it is no party, what was written stays outside."""
+    report = ConductReport.objects.select_for_update(of=("self",)).get(pk=report.pk)
+    with translation.override(language_of()):
+        day = date_format(report.happened_on, "DATE_FORMAT")
+        title = gettext("Conduct on %(day)s") % {"day": day}
+    case = open_case(
+        council=COUNCIL.value,
+        title=title,
+        source=f"conduct:{report.pk}",
+        parties=[Party(report.about)] if report.about is not None else [],
+        opened_by=account,
+        now=now,
+        event=report.event,
+    )
+    report.case = case
+    report.save(update_fields=["case"])
+    return case
+
+
+def _record(act: str, report: ConductReport, account: Account) -> None:
+    record_event(act, subject=f"conduct:{report.pk}", account=account, details={})

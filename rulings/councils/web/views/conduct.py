@@ -1,0 +1,39 @@
+"""Reports of conduct: those one made, and for the council those of everybody."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from federation.page_parts.lists import Column, listing
+from rulings.councils.selectors.conduct import conduct_reports_kept_by, conduct_reports_read_by
+from rulings.models import ConductReport
+from rulings.permissions import may_read_conduct, may_see_conduct
+
+COLUMNS = (
+    Column("made", _("Reported"), ("made_at",)),
+    Column("about", _("About"), ("about__sort_name",)),
+    Column("event", _("Event"), ("event__name",), "wide"),
+    Column("state", _("State"), ("closed_at",)),
+)
+
+
+@require_safe
+@never_cache
+@door(may=may_see_conduct)
+def conduct_list(request: HttpRequest) -> HttpResponse:
+    rows = conduct_reports_read_by(request.user, on=timezone.localdate())  # type: ignore[arg-type]
+    shown = listing(rows, request=request, columns=COLUMNS, default="-made")
+    return render(request, "rulings/conduct_list.html", {"listing": shown})
+
+
+@require_safe
+@never_cache
+@door(load=conduct_reports_read_by, may=may_read_conduct)
+def conduct_detail(request: HttpRequest, report: ConductReport) -> HttpResponse:
+    kept = conduct_reports_kept_by(request.user, on=timezone.localdate())  # type: ignore[arg-type]
+    page = {"report": report, "keeps": kept.filter(pk=report.pk).exists()}
+    return render(request, "rulings/conduct_detail.html", page)

@@ -1,0 +1,80 @@
+"""A player asks for a recorded result to be put right: a call in the director's log, after play."""
+
+import datetime as dt
+
+from django.conf import settings
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.module_loading import import_string
+
+from federation.errors import RuleError
+from federation.mail.services.notices import notify
+from federation.models import Account
+from rulings.log.selectors.own_boards import own_boards
+from rulings.log.services.call_places import Place
+from rulings.log.services.log import CallDraft, FactDraft, note_fact, open_incident
+from rulings.models import Agreement, FactKind, Incident, Voice
+from rulings.selectors.addressees import directors_of
+from scoring.models import EventResult, ResultState
+from tournaments.models import Event, EventKind
+
+RECORD, ANY_EVENT = "RTP 2.2.7.2", "RTP 3.7.2"
+
+
+@transaction.atomic
+def ask_for_correction(
+    *,
+    event: Event,
+    board: tuple[int, int],
+    words: str,
+    both_agree: bool,
+    account: Account,
+    now: dt.datetime,
+) -> Incident:
+    """Open a call for a board one played whose recorded result is wrong; its directors are told.
+
+    board: session and number. both_agree: the other side says so too; after the players' time the
+    director alone puts right what is sure, and after the director's time nobody is asked any more.
+    Raises: RuleError. Source: RTP 2.2.7.2, 3.7.2.
+    """
+    article = ANY_EVENT if event.kind == EventKind.TEAMS else RECORD
+    own = {(each.session, each.board): each for each in own_boards(event, account.person_id)}
+    if board not in own:
+        raise RuleError("correction_of_another", article=article, board=board[1])
+    if EventResult.objects.filter(event=event, state=ResultState.HOMOLOGATED).exists():
+        raise RuleError("correction_after_homologation", article=article)
+    windows = import_string(settings.RESULT_WINDOWS)(event, today=timezone.localdate(now))
+    window = windows.sessions.get(board[0])
+    if window is not None and window.sure_until is not None and now > window.sure_until:
+        raise RuleError(
+            "correction_too_late", article=article, board=board[1], until=window.sure_until
+        )
+    line = own[board]
+    place = Place(
+        session=line.session,
+        section=line.section,
+        round=line.round,
+        table=line.table,
+        board=line.board,
+        about=words[:160],
+        called_by=Voice.NORTH_SOUTH if line.side == "NS" else Voice.EAST_WEST,
+    )
+    call = CallDraft(place, place_reason=words)
+    incident = open_incident(event=event, draft=call, account=account, now=now)
+    told = FactDraft(
+        FactKind.TOLD,
+        place.called_by,
+        words,
+        Agreement.AGREED if both_agree else Agreement.NOT_ASKED,
+    )
+    note_fact(incident=incident, draft=told, account=account, now=now)
+    notify(
+        "notice_correction_asked",
+        about=f"event:{event.pk}",
+        values={"event": event.name, "board": line.board},
+        link=reverse("call-detail", args=[incident.pk]),
+        to=directors_of(event),
+        now=now,
+    )
+    return incident

@@ -1,0 +1,49 @@
+"""Psychic calls by pattern: who, how often, with which partner, within a time."""
+
+import datetime as dt
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from rulings.permissions import may_see_psychics
+from rulings.reports.selectors.psychic_patterns import psychic_patterns
+
+YEAR = dt.timedelta(days=365)
+
+
+class WindowForm(forms.Form):
+    """Which pairs, and of which days."""
+
+    q = forms.CharField(label=_("Player, by name or number"), max_length=100, required=False)
+    since = forms.DateField(
+        label=_("From"), required=False, widget=forms.DateInput(attrs={"type": "date"})
+    )
+    until = forms.DateField(
+        label=_("Until"), required=False, widget=forms.DateInput(attrs={"type": "date"})
+    )
+
+
+@require_safe
+@never_cache
+@door(may=may_see_psychics)
+def psychic_pattern_page(request: HttpRequest) -> HttpResponse:
+    today = timezone.localdate()
+    form = WindowForm(request.GET)
+    asked = form.cleaned_data if form.is_valid() else {}
+    since, until = asked.get("since") or today - YEAR, asked.get("until") or today
+    patterns = psychic_patterns(
+        request.user,  # type: ignore[arg-type]
+        since=since,
+        until=until,
+        words=asked.get("q", ""),
+        on=today,
+    )
+    shown = WindowForm(initial={"q": asked.get("q", ""), "since": since, "until": until})
+    page = {"form": shown, "patterns": patterns, "since": since, "until": until}
+    return render(request, "rulings/psychic_patterns.html", page)

@@ -1,0 +1,66 @@
+"""Every team against every other, in victory points: a round robin at a glance."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from federation.page_parts.figures import NOTHING
+from scoring.models import Standing
+from scoring.web.cards import Meeting
+from tournaments.entries.selectors.entries import ShownEntry
+
+FEWEST, MOST = 3, 16  # teams; more than fit a page are read by rounds
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a team made against another: its victory points of each match, and the match's page."""
+
+    scores: tuple[tuple[str, str], ...] = ()  # printed, address or ""
+    is_itself: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CrossRow:
+    """One team: its place, number in the table's head, and a cell for each team in their order."""
+
+    number: int
+    entry: ShownEntry
+    cells: tuple[Cell, ...]
+
+
+def cross_table(
+    event: int,
+    standings: Sequence[Standing],
+    rounds: Sequence[tuple[int, Sequence[Meeting]]],
+    *,
+    entries: Mapping[int, ShownEntry],
+    numbers: Mapping[str, int],
+) -> list[CrossRow]:
+    """Return the rows by place; none unless most teams have met each other for victory points.
+
+    standings: in their order. numbers: the match of a key, where it has a page.
+    """
+    teams = [row.entry_id for row in standings if row.entry_id in entries]
+    met: dict[tuple[int, int], list[tuple[str, str]]] = defaultdict(list)
+    for _turn, meetings in rounds:
+        for each in meetings:
+            if each.home is None or each.away is None or NOTHING in (each.home_vps, each.away_vps):
+                continue
+            number = numbers.get(each.key)
+            href = reverse("event-match", args=[event, number]) if number else ""
+            met[each.home.pk, each.away.pk].append((each.home_vps, href))
+            met[each.away.pk, each.home.pk].append((each.away_vps, href))
+    pairs = len(teams) * (len(teams) - 1)
+    if not FEWEST <= len(teams) <= MOST or 2 * len(met) < pairs:
+        return []
+    return [
+        CrossRow(
+            place,
+            entries[team],
+            tuple(Cell(tuple(met[team, other]), is_itself=team == other) for other in teams),
+        )
+        for place, team in enumerate(teams, start=1)
+    ]

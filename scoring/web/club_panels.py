@@ -1,0 +1,80 @@
+"""What a club plays, and who plays for it, on the club's page."""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from federation.bodies.selectors.clubs import licences_through
+from federation.licences.selectors.categories import categories_held
+from federation.models import Club, Person
+from federation.page_parts.panels import Panel
+from federation.people.selectors.people import shown_name
+from federation.selectors.rule_sets import ranking_row
+from federation.selectors.seasons import season_shown
+from scoring.rankings.web.categories import category_labels
+from scoring.selectors.results import results_of_club
+from scoring.standings.web.views.results import result_rows
+from tournaments.calendar.selectors.calendar import coming_events
+from tournaments.page_parts.words import days_in_words
+
+SHOWN = 5
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryGroup:
+    """Players of one category, by name; label: "" where nobody has a category."""
+
+    label: SafeString | str | Promise
+    players: tuple[tuple[Person, str], ...]
+
+
+def club_events(club: Club, request: HttpRequest) -> Panel | None:
+    """Return what a club plays next, and what it played last."""
+    today = timezone.localdate()
+    coming = coming_events(on=today, count=SHOWN, club=club)
+    told = {
+        "club": club,
+        "coming": [(event, days_in_words(event)) for event in coming],
+        "results": result_rows(results_of_club(club, SHOWN), on=today),
+    }
+    html = render_to_string("scoring/panels/club_events.html", told, request=request)
+    return Panel(_("Sessions"), html, key="sessions")
+
+
+def club_players(club: Club, request: HttpRequest) -> Panel | None:
+    """Return who holds a licence through a club this season, by category."""
+    season = season_shown(None, on=timezone.localdate())
+    groups = players_by_category(club)
+    told = {
+        "club": club, "season": season, "groups": groups,
+        "count": sum(len(each.players) for each in groups),
+    }  # fmt: skip
+    html = render_to_string("scoring/panels/club_players.html", told, request=request)
+    return Panel(_("Players"), html, key="players")
+
+
+def players_by_category(club: Club) -> list[CategoryGroup]:
+    """Return the licensed players of a club, the strongest category first, each by name."""
+    today = timezone.localdate()
+    season = season_shown(None, on=today)
+    if season is None:
+        return []
+    people = [licence.person for licence in licences_through(club, season)]
+    held = categories_held([each.pk for each in people], on=today)
+    labels = category_labels(ranking_row(on=today)) if held else {}
+    codes = [*labels, *sorted({*held.values()} - {*labels}), ""]
+    by_code: dict[str, list[tuple[Person, str]]] = {}
+    for person in people:
+        row = (person, shown_name(person, on=today))
+        by_code.setdefault(held.get(person.pk, ""), []).append(row)
+    without: SafeString | str | Promise = _("No category yet") if held else ""
+    return [
+        CategoryGroup(labels.get(code, code) if code else without, tuple(by_code[code]))
+        for code in codes
+        if code in by_code
+    ]

@@ -1,0 +1,62 @@
+"""The classification to pin up and the diplomas, asked for on an event's page of documents."""
+
+from collections.abc import Callable
+
+from django.test import Client
+
+from federation.models import Account, IssuedDocument, Job
+from scoring.homologation.services.event_papers import issue_classification_sheet, issue_diplomas
+from tests.factories.pages import words
+from tests.factories.scoring import publish_results
+from tests.personas import World
+
+As = Callable[[Account], Client]
+
+
+def test_who_manages_an_event_asks_for_its_papers(
+    world: World, ana: Account, bruno: Account, eve: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+    at = f"/events/{world.event.pk}/papers"
+
+    page = words(as_account(bruno).get(f"/events/{world.event.pk}/documents/"))
+    asked = [
+        as_account(bruno).post(f"{at}/classification/", {"size": "A3"}).status_code,
+        as_account(bruno).post(f"{at}/diplomas/", {"places": "3"}).status_code,
+        as_account(bruno).post(f"{at}/classification/", {"size": "A0"}).status_code,
+    ]
+    strangers = [
+        as_account(who).post(f"{at}/diplomas/", {"places": "1"}).status_code for who in (ana, eve)
+    ]
+
+    assert "Print diplomas" in page
+    assert asked == [302, 302, 422]
+    assert strangers == [403, 403]
+    assert {job.act for job in Job.objects.all()} >= {
+        "issue_classification_sheet", "issue_diplomas",
+    }  # fmt: skip
+    assert "To print" not in words(as_account(ana).get(f"/events/{world.event.pk}/documents/"))
+
+
+def test_nothing_is_printed_before_there_are_results(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    at = f"/events/{world.event.pk}/papers/diplomas/"
+
+    assert as_account(bruno).post(at, {"places": "1"}).status_code == 409
+
+
+def test_the_papers_name_the_winners_and_are_not_made_twice(world: World) -> None:
+    publish_results(world.event)
+
+    sheet = issue_classification_sheet(event_id=world.event.pk, size="A4")
+    again = issue_classification_sheet(event_id=world.event.pk, size="A4")
+    large = issue_classification_sheet(event_id=world.event.pk, size="A3")
+    made = issue_diplomas(event_id=world.event.pk, places=1)
+
+    diplomas = IssuedDocument.objects.get(code=made["document"]).content
+    assert sheet == again
+    assert large != sheet
+    places = {each["place"] for each in diplomas["diplomas"]}
+    assert places <= {"Winners", "Vencedores", "Vencedor", "Winner"}
+    assert diplomas["diplomas"]

@@ -1,0 +1,73 @@
+"""Two players compared: found by name or number, each figure once, in as few queries for many."""
+
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from tests.factories.pages import AssertQueries
+from tests.factories.scoring import homologate, publish_ranking_of, publish_results
+from tests.factories.tournaments import make_event
+from tests.personas import World
+
+
+def address(world: World, number: str = "1003") -> str:
+    return reverse("player-compare", args=[world.members[number].pk])
+
+
+def test_who_is_found_alone_is_compared_at_once(world: World, client: Client) -> None:
+    answer = client.get(address(world), {"q": "1005"})
+
+    assert answer.status_code == 302
+    assert answer["Location"] == f"{address(world)}?with={world.members['1005'].pk}"
+
+
+def test_who_may_be_one_of_several_is_chosen(world: World, client: Client) -> None:
+    text = client.get(address(world), {"q": "Exemplo"}).content.decode()
+
+    assert "Abílio Exemplo" in text
+    assert "Berta Exemplo" in text
+
+
+def test_places_are_held_against_each_other(world: World, client: Client) -> None:
+    publish_results(world.event)
+    homologate(world.event)
+    publish_ranking_of(world.season)
+
+    answer = client.get(address(world), {"with": world.members["1005"].pk})
+
+    assert answer.context["above"] == 1
+    assert answer.context["below"] == 0
+    (meeting,) = answer.context["meetings"]
+    assert meeting.first.startswith("1 · 75,00")
+    rows = {str(row.label): (row.first, row.second) for row in answer.context["rows"]}
+    assert rows["Provas jogadas"] == ("1", "1")
+    assert rows["Provas ganhas"] == ("1", "0")
+
+
+def test_partners_are_not_placed_above_each_other(world: World, client: Client) -> None:
+    publish_results(world.event)
+
+    answer = client.get(address(world), {"with": world.members["1004"].pk})
+
+    assert (answer.context["above"], answer.context["below"]) == (0, 0)
+    assert answer.context["meetings"][0].meeting.together
+
+
+def test_nobody_is_compared_with_themselves_or_with_nobody(world: World, client: Client) -> None:
+    for number in (world.members["1003"].pk, 0, "x", "9" * 30):
+        assert client.get(address(world), {"with": number}).status_code == 404
+
+
+def test_many_events_ask_as_much_as_one(
+    world: World, client: Client, django_assert_max_num_queries: AssertQueries
+) -> None:
+    publish_results(world.event)
+    asked = {"with": world.members["1005"].pk}
+    with CaptureQueriesContext(connection) as one:
+        client.get(address(world), asked)
+    for day in range(3):
+        publish_results(make_event(club=world.club, name=f"Prova {day}"))
+
+    with django_assert_max_num_queries(len(one)):
+        client.get(address(world), asked)

@@ -1,0 +1,91 @@
+"""An event held again: on one day or each week, with everything but entries, seats, results."""
+
+import datetime as dt
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.models import Account
+from tests.factories.pages import words
+from tests.factories.seating import enter_many, make_session
+from tests.personas import World
+from tournaments.entries.services.terms import Terms, open_entries
+from tournaments.hall.services.copies import Pattern, repeat_event
+from tournaments.models import EntryTerms, Event, SessionHours
+
+As = Callable[[Account], Client]
+NOW = dt.datetime(2026, 10, 1, 10, 0, tzinfo=dt.UTC)
+WEEK = dt.timedelta(days=7)
+
+
+@pytest.fixture
+def event(world: World) -> Event:
+    event = world.event
+    event.venue, event.planned_boards = "Sede", 26
+    event.save()
+    make_session(event)
+    opens = dt.datetime(2026, 10, 10, 8, 0, tzinfo=dt.UTC)
+    terms = Terms(opens, opens + 30 * dt.timedelta(days=1), 40, True)
+    open_entries(event=event, terms=terms, account=None, now=NOW)
+    enter_many(event, 2, club=world.club, season=world.season)
+    return event
+
+
+def test_each_week_with_everything_but_entries(event: Event) -> None:
+    pattern = Pattern(event.starts_on + WEEK, times=3)
+
+    made = repeat_event(event=event, pattern=pattern, account=None, now=NOW)
+
+    assert [each.starts_on - event.starts_on for each in made] == [WEEK, 2 * WEEK, 3 * WEEK]
+    assert {(each.venue, each.planned_boards, each.club) for each in made} == {
+        ("Sede", 26, event.club)
+    }
+    assert not made[0].entries.exists()
+    hours = SessionHours.objects.get(session__event=made[2])
+    assert timezone.localtime(hours.starts_at).time() == dt.time(15, 0)
+    assert hours.session.played_on == made[2].starts_on
+    terms = EntryTerms.objects.get(event=made[0])
+    assert (terms.max_entries, terms.admits_reserves) == (40, True)
+
+
+def test_the_hour_stays_when_the_clocks_change(event: Event) -> None:
+    summer = repeat_event(
+        event=event, pattern=Pattern(dt.date(2026, 10, 10)), account=None, now=NOW
+    )[0]
+    hours = SessionHours.objects.get(session__event=summer)
+
+    assert timezone.localtime(hours.starts_at).time() == dt.time(15, 0)
+    assert hours.starts_at.hour == 14
+
+
+def test_all_or_none_and_not_twice_on_a_day(event: Event) -> None:
+    repeat_event(event=event, pattern=Pattern(event.starts_on + 2 * WEEK), account=None, now=NOW)
+
+    with pytest.raises(RuleError, match="event_held_that_day"):
+        repeat_event(
+            event=event, pattern=Pattern(event.starts_on + WEEK, times=2), account=None, now=NOW
+        )
+
+    assert Event.objects.count() == 2
+
+
+def test_the_club_finds_its_events_and_holds_one_again(
+    event: Event, world: World, bruno: Account, ana: Account, carla: Account, as_account: As
+) -> None:
+    club, address = as_account(bruno), f"/events/{event.pk}/repeat/"
+    told = {"first_day": "2026-12-05", "times": "2", "weeks_apart": "2"}
+
+    listed = words(club.get("/events/repeat/"))
+    asked = club.get(address)
+    done = words(club.post(address, told, follow=True))
+
+    assert event.name in listed
+    assert "not who entered" in words(asked)
+    assert "The event is in the calendar 2 times more." in done
+    days = Event.objects.order_by("starts_on").values_list("starts_on", flat=True)
+    assert list(days)[-2:] == [dt.date(2026, 12, 5), dt.date(2026, 12, 19)]
+    assert as_account(ana).get("/events/repeat/").status_code == 403
+    assert as_account(carla).post(address, told).status_code == 403

@@ -1,0 +1,181 @@
+"""Walk-ins at the desk of a session: by name, as visitors, ticked, and as the last time."""
+
+import datetime as dt
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from federation.models import Account, Person
+from tests.factories.federation import make_member, make_person
+from tests.factories.pages import words
+from tests.factories.seating import enter_many
+from tests.factories.tournaments import make_event
+from tests.personas import World
+from tournaments.hall.selectors.walk_ins import event_before, people_at_desk
+from tournaments.models import CheckIn, Entry, EventKind, Session
+from tournaments.seating.services.sessions import TimesDraft, open_session
+
+As = Callable[[Account], Client]
+
+
+@pytest.fixture
+def session(world: World) -> Session:
+    """Return a session of today; nobody is entered yet."""
+    event, now = world.event, timezone.now()
+    event.starts_on = event.ends_on = timezone.localdate(now)
+    event.save()
+    return open_session(
+        event=event, number=1, day=event.starts_on, draft=TimesDraft(now, 7), account=None
+    )
+
+
+def page_of(session: Session, name: str = "walk-ins") -> str:
+    return reverse(name, args=[session.pk])
+
+
+def test_two_people_found_by_a_misspelt_name_are_entered_and_present(
+    world: World, session: Session, carla: Account, as_account: As
+) -> None:
+    desk = as_account(carla)
+
+    found = words(desk.get(page_of(session), {"p1": "Abilio Exenplo", "p2": "1002"}))
+    told = words(
+        desk.post(
+            page_of(session, "walk-ins-enter"),
+            {
+                "p1": "Abilio",
+                "who1": str(world.members["1001"].pk),
+                "who2": str(world.members["1002"].pk),
+            },
+            follow=True,
+        )
+    )
+
+    assert "Abílio Exemplo 1001" in found
+    assert "Berta Exemplo 1002" in found
+    assert "Abílio Exemplo – Berta Exemplo: entered and present." in told
+    assert CheckIn.objects.get().is_present
+
+
+def test_a_visitor_comes_into_the_register_without_a_number(
+    world: World, session: Session, carla: Account, as_account: As
+) -> None:
+    desk, address = as_account(carla), page_of(session, "walk-ins-enter")
+    told = {
+        "p1": "John Traveller", "who1": "visitor", "who2": str(world.members["1002"].pk),
+    }  # fmt: skip
+
+    desk.post(address, told)
+    visitor = Person.objects.get(name="John Traveller")
+    again = words(desk.get(page_of(session), {"p1": "Traveler", "p2": ""}))
+
+    assert visitor.number is None
+    assert Entry.objects.get().players.filter(person=visitor).exists()
+    assert "John Traveller visitor · plays already" in again
+    nameless = words(desk.post(address, {**told, "p1": "7"}, follow=True))
+    assert "A visitor needs a name of three letters or more" in nameless
+    assert Person.objects.filter(number=None).count() == 1
+
+
+def test_members_are_ticked_and_a_refusal_keeps_the_search(
+    world: World, session: Session, carla: Account, as_account: As
+) -> None:
+    desk, address = as_account(carla), page_of(session, "walk-ins-enter")
+    members = [str(world.members[number].pk) for number in ("1003", "1004", "1005")]
+
+    three = desk.post(address, {"member": members, "p1": "Ana"}, follow=True)
+    two = words(desk.post(address, {"member": members[:2]}, follow=True))
+    nobody = words(desk.post(address, {}, follow=True))
+
+    assert "An entry has 2 players" in words(three) or Entry.objects.count() == 1
+    assert 'value="Ana"' in three.content.decode()
+    assert "Carla Amostra – Dinis Amostra: entered and present." in two
+    assert "Nobody was chosen." in nobody
+    shown = desk.get(page_of(session)).context["members"]
+    assert world.members["1003"] not in [each.person for each in shown]
+    assert world.members["1005"] in [each.person for each in shown]
+
+
+def test_of_individuals_each_ticked_is_an_entry(
+    world: World, session: Session, carla: Account, as_account: As
+) -> None:
+    session.event.kind = EventKind.INDIVIDUAL
+    session.event.save()
+    members = [str(world.members[number].pk) for number in ("1003", "1004", "1005")]
+
+    as_account(carla).post(page_of(session, "walk-ins-enter"), {"member": members})
+
+    assert Entry.objects.filter(event=session.event).count() == 3
+
+
+def test_pairs_of_the_last_time_in_one_tap(
+    world: World, session: Session, carla: Account, as_account: As
+) -> None:
+    event = session.event
+    week_ago = event.starts_on - dt.timedelta(days=7)
+    last = make_event(club=world.club, name=event.name, day=week_ago)
+    one, other = enter_many(last, 2, club=world.club, season=world.season)
+    desk, address = as_account(carla), page_of(session, "walk-ins-again")
+
+    shown = words(desk.get(page_of(session)))
+    desk.post(address, {"entry": str(one.pk)})
+    first = set(Entry.objects.filter(event=event).values_list("players__person", flat=True))
+    desk.post(address, {"entry": "all"})
+
+    assert event_before(event) == last
+    assert "Alda Par01 – Bento Par01" in shown
+    assert first == set(one.players.values_list("person", flat=True))
+    assert Entry.objects.filter(event=event).count() == 2
+    assert CheckIn.objects.filter(session=session, is_present=True).count() == 2
+    assert other.pk
+
+
+def test_whom_a_search_at_the_desk_finds(world: World, session: Session) -> None:
+    on = timezone.localdate()
+    minor = make_member("Zita Menor", "2001", club=world.club, season=world.season)
+    elsewhere = make_member("Zita Alheia", "2002", club=world.other_club, season=world.season)
+    for each in (minor, elsewhere):
+        each.birth_date = on - dt.timedelta(days=3650)
+        each.save()
+    stranger = make_person("Zita Ninguém", None)
+
+    found = people_at_desk("zita", session.event, on=on)
+
+    assert found == [minor]
+    assert people_at_desk("2002", session.event, on=on) == [elsewhere]
+    assert people_at_desk("", session.event, on=on) == []
+    assert stranger.pk
+
+
+def test_who_may_not_seat_sees_no_walk_ins(
+    world: World, session: Session, ana: Account, bruno: Account, as_account: As, reader: Client
+) -> None:
+    assert as_account(bruno).get(page_of(session)).status_code == 200
+    assert as_account(ana).get(page_of(session)).status_code == 403
+    assert as_account(ana).post(page_of(session, "walk-ins-enter")).status_code == 403
+    assert reader.get(page_of(session)).status_code == 302
+
+
+def test_the_page_asks_as_much_for_many_as_for_one(
+    world: World, session: Session, carla: Account, as_account: As
+) -> None:
+    event, desk = session.event, as_account(carla)
+    week_ago = event.starts_on - dt.timedelta(days=7)
+    last = make_event(club=world.club, day=week_ago)
+    asked = {"p1": "Par", "p2": "Bento"}
+    enter_many(last, 1, club=world.club, season=world.season)
+    desk.get(page_of(session), asked)
+    with CaptureQueriesContext(
+        connection,
+    ) as few:
+        desk.get(page_of(session), asked)
+    enter_many(last, 9, club=world.club, season=world.season, first=2)
+    with CaptureQueriesContext(connection) as many:
+        desk.get(page_of(session), asked)
+
+    assert len(many) == len(few)

@@ -1,0 +1,138 @@
+"""A card as it is shown: what is entered once stands everywhere it belongs.
+
+The hands of a call are its description too, its fewest cards and whether it is artificial; what
+needs a defence is named on the front page. Nothing of this is stored with the card.
+"""
+
+from collections.abc import Iterable
+
+from federation.rules.figures_play import CardFigures, SystemFigures
+from tournaments.cards.rules.content import YES, CardContent, bids_in, openings_of, overcalls_of
+from tournaments.cards.rules.form import HANDS, MEANT, OVERCALLS, SUIT_NAMES, call_shown
+from tournaments.cards.rules.judgement import Marked, brown_marks
+from tournaments.rules.cards import missing_on_front_page
+from tournaments.rules.systems import SUITS, Agreement, is_artificial
+
+FRONT_PAGE_CELL = "C6"
+
+
+def completed(card: CardContent, *, systems: SystemFigures, cards: CardFigures) -> CardContent:
+    """Return a card with everything that follows from the hands entered.
+
+    Source: RTP 2.1.3.2, 2.1.4.
+    """
+    cells = dict(card.cells)
+    for opening in openings_of(card):
+        call = opening.call
+        cells[f"{call}.description"] = described(card, call, card.text(f"{call}.description"))
+        fewest = _fewest_cards(opening)
+        if opening.suit and fewest and not card.text(f"{call}.cards"):
+            cells[f"{call}.cards"] = str(fewest)
+        if opening.suit and is_artificial(
+            opening, shortest=cards.artificial_suit_opening_below_cards
+        ):
+            cells[f"{call}.artificial"] = YES
+    for number in range(1, OVERCALLS + 1):
+        key = f"over.{number}"
+        if hands_shown(card, key):
+            cells[f"{key}.text"] = described(card, key, card.text(f"{key}.text"))
+    told = CardContent(cells, card.unknown, card.form)
+    lines = [card.text(FRONT_PAGE_CELL), *_front_page_lines(told, systems, cards)]
+    if front := "\n".join(line for line in lines if line):
+        cells[FRONT_PAGE_CELL] = front
+    return CardContent(cells, card.unknown, card.form)
+
+
+def hands_shown(card: CardContent, prefix: str) -> tuple[str, ...]:
+    """Return the kinds of hand of a call as they are printed: "11–21 ♣3+".
+
+    Source: convention (ranges on cards).
+    """
+    found = []
+    for number in range(1, HANDS + 1):
+        row = f"{prefix}.hand{number}"
+        told = [
+            card.text(f"{row}.hcp"),
+            *(
+                SUIT_NAMES[suit] + card.text(f"{row}.{suit}")
+                for suit in SUITS
+                if card.text(f"{row}.{suit}")
+            ),
+        ]
+        if any(told):
+            found.append(" ".join(part for part in told if part).replace("-", "–"))
+    return tuple(found)
+
+
+def described(card: CardContent, prefix: str, text: str) -> str:
+    """Return the hands of a call and what is written of it; hands the text names stand once.
+
+    Source: convention (form of the card).
+    """
+    hands = hands_shown(card, prefix)
+    plain = text.replace("-", "–")
+    if text and all(hand.split(" ")[0] in plain for hand in hands):
+        return text
+    return "; ".join(part for part in (" / ".join(hands), text) if part)
+
+
+def front_page_calls(
+    card: CardContent, *, systems: SystemFigures, cards: CardFigures
+) -> tuple[str, ...]:
+    """Return the openings the front page has to name and the pair did not name there.
+
+    Source: RTP 2.1.3.2.
+    """
+    listed = set(bids_in(card.text(FRONT_PAGE_CELL)))
+    openings = openings_of(card)
+    of_one = [each for each in openings if each.level == 1]
+    needed = {
+        *missing_on_front_page(of_one, listed=listed, figures=cards),
+        *(call for call in MEANT if card.is_ticked(f"{call}.artificial")),
+        *(each.key for each in _brown(card, systems) if each.key in MEANT),
+        *_shows_another_suit(openings),
+    }
+    return tuple(call for call in MEANT if call in needed - listed)
+
+
+def _front_page_lines(card: CardContent, systems: SystemFigures, cards: CardFigures) -> list[str]:
+    """Return the lines the front page is completed by: openings, then Brown overcalls."""
+    lines = [
+        _line(call_shown(call), described(card, call, card.text(f"{call}.description")))
+        for call in front_page_calls(card, systems=systems, cards=cards)
+    ]
+    brown = {each.key for each in _brown(card, systems)}
+    listed = set(bids_in(card.text(FRONT_PAGE_CELL)))
+    lines += [
+        _line(
+            f"({' '.join(map(call_shown, each.over)) or '1'}) {call_shown(each.agreement.call)}",
+            described(card, each.key, card.text(f"{each.key}.text")),
+        )
+        for each in overcalls_of(card)
+        if each.key in brown and each.agreement.call not in listed
+    ]
+    return lines
+
+
+def _line(call: str, text: str) -> str:
+    return f"{call}: {text}" if text else call
+
+
+def _brown(card: CardContent, systems: SystemFigures) -> Iterable[Marked]:
+    """Return what is Brown or may be answered by a written defence."""
+    return brown_marks(card, figures=systems)
+
+
+def _fewest_cards(opening: Agreement) -> int:
+    return min(meaning.fewest(opening.suit) for meaning in opening.meanings)
+
+
+def _shows_another_suit(openings: Iterable[Agreement]) -> list[str]:
+    """Return the openings from two clubs on whose suit is not the one they show."""
+    return [
+        each.call
+        for each in openings
+        if each.level > 1
+        and each.suit
+        and any(meaning.fewest(each.suit) == 0 for meaning in each.meanings)
+    ]

@@ -1,0 +1,70 @@
+"""The act of holding an event again, on one day or each week."""
+
+import datetime as dt
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from federation.acts.act import Act, Call, Message
+from federation.acts.fields import day_input
+from federation.acts.registry import register
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.hall.rules import MOST_TIMES
+from tournaments.hall.services.copies import Pattern, repeat_event
+from tournaments.models import Event
+from tournaments.permissions import may_answer_for_event
+
+
+class PatternForm(forms.Form):
+    """From which day on, how often."""
+
+    first_day = forms.DateField(label=_("First day"), widget=day_input())
+    times = forms.IntegerField(
+        label=_("How many times"), min_value=1, max_value=MOST_TIMES, initial=1
+    )
+    weeks_apart = forms.IntegerField(
+        label=_("Weeks between them"), min_value=1, max_value=8, initial=1
+    )
+
+
+def _next_week(call: Call) -> dict[str, Any]:
+    day = max(call.row.starts_on, call.today - dt.timedelta(days=6))
+    while (day - call.row.starts_on).days % 7 or day <= call.row.starts_on:
+        day += dt.timedelta(days=1)
+    return {"initial": {"first_day": day, "times": 1, "weeks_apart": 1}}
+
+
+def _pattern(form: forms.Form, _call: Call) -> dict[str, Any]:
+    return {"pattern": Pattern(**form.cleaned_data)}
+
+
+def _made(events: Sequence[Event], _call: Call) -> Message:
+    text = ngettext(
+        "The event is in the calendar again.",
+        "The event is in the calendar %(n)s times more.",
+        len(events),
+    )
+    return text % {"n": len(events)}
+
+
+def _to_first(events: Sequence[Event], _call: Call) -> str:
+    return reverse("event-manage", args=[events[0].pk])
+
+
+register([
+    Act(
+        name="event-repeat", path="events/<int:pk>/repeat/", title=_("Hold it again"), on=Event,
+        row="event", load=events_visible_to, may=may_answer_for_event, form=PatternForm,
+        form_arguments=_next_week, arguments=_pattern, service=repeat_event, message=_made,
+        next_page=_to_first, once=True, creates=True, rules=("3.1.2-c",),
+        hint=_(
+            "Copied are the plan, the sessions with their hours, the terms of entry, the settings "
+            "of the tables and the regulation, as a draft where there is one; not who entered, "
+            "the seating and the results. Each is an event of its own, to be changed by itself."
+        ),
+    ),
+])  # fmt: skip

@@ -1,0 +1,29 @@
+"""What an organiser may hold again: the latest event of each name."""
+
+import datetime as dt
+
+from django.db.models import Q
+
+from federation.bodies.selectors.mandates import (
+    associations_of,
+    clubs_of,
+    has_office_mandate,
+)
+from federation.models import Account
+from tournaments.events.selectors.events import events_shown
+from tournaments.models import Event, OrganiserKind
+
+LATELY = dt.timedelta(days=400)
+MOST = 60
+
+
+def events_to_repeat(account: Account, *, on: dt.date) -> list[Event]:
+    """Return the latest event of each name of the bodies an account acts for, the latest first."""
+    mine = Q(club__in=clubs_of(account, on=on)) | Q(association__in=associations_of(account, on=on))
+    if has_office_mandate(account, on=on):
+        mine |= Q(organiser_kind=OrganiserKind.FEDERATION)
+    held = events_shown().filter(mine, cancelled_at__isnull=True, starts_on__gt=on - LATELY)
+    latest: dict[tuple[str, int | None, int | None], Event] = {}
+    for each in held.order_by("-starts_on", "-pk"):
+        latest.setdefault((each.name, each.club_id, each.association_id), each)
+    return list(latest.values())[:MOST]

@@ -1,0 +1,118 @@
+"""Who may be meant at the desk of a session: by name, of the club, of the event before."""
+
+import datetime as dt
+from collections import defaultdict
+from dataclasses import dataclass
+
+from django.db.models import Q, QuerySet
+
+from federation.bodies.selectors.memberships import members_of, memberships_on
+from federation.models import ClubMembership, Person
+from federation.people.selectors.people import people_found, person_of_number
+from federation.rules.names import folded
+from federation.selectors.words_alike import named_or_alike
+from tournaments.models import Entry, EntryPlayer, Event
+
+MOST_FOUND = 8
+REGULARS = dt.timedelta(days=400)
+
+
+@dataclass(frozen=True, slots=True)
+class EarlierEntry:
+    """An entry of the event before, of people who play together again.
+
+    is_entered: one of them is in the event already.
+    """
+
+    entry: Entry
+    people: tuple[Person, ...]
+    is_entered: bool
+
+    @property
+    def name(self) -> str:
+        """Return the contestant in one line, for the director."""
+        return self.entry.name or " – ".join(person.name for person in self.people)
+
+
+def people_at_desk(text: str, event: Event, *, on: dt.date) -> list[Person]:
+    """Return who a name or a number may mean: a few, by name.
+
+    Those whom anybody finds by name; besides them members of the organiser's club and who played
+    at this organiser's lately, visitors and minors among them.
+    """
+    if not folded(text):
+        return []
+    if (numbered := person_of_number(text)) is not None:
+        return [numbered]
+    found = {person.pk: person for person in people_found(text, on=on)[: 2 * MOST_FOUND]}
+    if regulars := named_or_alike(text, among=_regulars(event, on), names=("name", "full_name")):
+        found |= {person.pk: person for person in regulars[: 2 * MOST_FOUND]}
+    living = [each for each in found.values() if each.deceased_on is None]
+    return sorted(living, key=lambda each: (each.sort_name, each.pk))[:MOST_FOUND]
+
+
+def members_to_enter(event: Event, *, on: dt.date) -> list[ClubMembership]:
+    """Return the members of the organiser's club who are in no entry of the event, by name."""
+    if event.club is None:
+        return []
+    rows = members_of(event.club, on=on, season=event.season)
+    living = rows.filter(person__deceased_on__isnull=True)
+    absent = living.exclude(person__in=people_entered(event))
+    return list(absent.order_by("person__sort_name", "pk"))
+
+
+def people_entered(event: Event) -> set[int]:
+    """Return the people who play in the event."""
+    playing = EntryPlayer.objects.filter(entry__event=event, entry__withdrawn_at__isnull=True)
+    return set(playing.filter(left_at__isnull=True).values_list("person", flat=True))
+
+
+def event_before(event: Event) -> Event | None:
+    """Return the last event that the same organiser held before, of the same kind and name.
+
+    Without one of the name, the last of the kind; only those somebody entered.
+    """
+    held = Event.objects.filter(
+        kind=event.kind,
+        is_triplets=event.is_triplets,
+        organiser_kind=event.organiser_kind,
+        club=event.club_id,
+        association=event.association_id,
+        starts_on__lt=event.starts_on,
+        cancelled_at__isnull=True,
+        entries__isnull=False,
+    ).distinct()
+    latest = held.order_by("-starts_on", "-pk")
+    return latest.filter(name=event.name).first() or latest.first()
+
+
+def entries_again(event: Event, before: Event | None) -> list[EarlierEntry]:
+    """Return the entries of the event before, by name; people since merged as who was kept."""
+    if before is None:
+        return []
+    entered = people_entered(event)
+    rows = EntryPlayer.objects.filter(
+        entry__event=before, left_at__isnull=True, is_substitute=False
+    ).select_related("entry", "person__merged_into")
+    people: dict[Entry, list[Person]] = defaultdict(list)
+    for row in rows.order_by("entry", "position", "pk"):
+        people[row.entry].append(row.person.merged_into or row.person)
+    found = [
+        EarlierEntry(entry, tuple(team), any(each.pk in entered for each in team))
+        for entry, team in people.items()
+    ]
+    return sorted(found, key=lambda each: (each.is_entered, folded(each.name), each.entry.pk))
+
+
+def _regulars(event: Event, on: dt.date) -> QuerySet[Person]:
+    """Return members of the organiser's club, and who played at this organiser's lately."""
+    lately = EntryPlayer.objects.filter(
+        entry__event__organiser_kind=event.organiser_kind,
+        entry__event__club=event.club_id,
+        entry__event__association=event.association_id,
+        entry__event__starts_on__gt=on - REGULARS,
+    )
+    known = Q(pk__in=lately.values("person"))
+    if event.club_id is not None:
+        known |= Q(pk__in=memberships_on(on).filter(club=event.club_id).values("person"))
+    return Person.objects.filter(known, merged_into__isnull=True).order_by("sort_name", "pk")

@@ -1,0 +1,67 @@
+"""Walk-ins: people who stand at the desk are entered, visitors among them, and noted present."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.models import Account, Person
+from federation.people.services.people import PersonDraft, create_person
+from tournaments.entries.services.entries import EntrySheet, enter_at_desk
+from tournaments.models import Registration, Session
+from tournaments.rules.entries import ENTRIES
+from tournaments.seating.services.sessions import note_presence
+
+SHORTEST_NAME = 3
+
+
+@dataclass(frozen=True, slots=True)
+class WalkIn:
+    """Somebody at the desk: of the register, or a visitor who comes into it by name."""
+
+    person: Person | None = None
+    visitor: str = ""
+
+
+@transaction.atomic
+def enter_walk_ins(
+    *,
+    session: Session,
+    players: Sequence[WalkIn],
+    name: str = "",
+    reason: str = "",
+    account: Account | None,
+    now: dt.datetime,
+) -> Registration:
+    """Enter people together at the desk and note them present. name: of a team.
+
+    A visitor comes into the register without a number, which the office gives or merges later.
+    Raises: RuleError naming the first check that fails, unless a reason is given.
+    """
+    if not players:
+        raise RuleError("walk_in_nobody", article=ENTRIES)
+    on = timezone.localdate(now)
+    people = [each.person or _visitor(each.visitor, account, on) for each in players]
+    sheet = EntrySheet(captain=people[0], people=people, name=name)
+    registration = enter_at_desk(
+        event=session.event, sheet=sheet, reason=reason, account=account, now=now
+    )
+    if registration.entry_id is not None:
+        note_presence(
+            session=session,
+            entries=[registration.entry_id],
+            is_present=True,
+            account=account,
+            now=now,
+        )
+    return registration
+
+
+def _visitor(name: str, account: Account | None, on: dt.date) -> Person:
+    written = " ".join(name.split())
+    if len(written) < SHORTEST_NAME or any(letter.isdigit() for letter in written):
+        raise RuleError("walk_in_visitor_unnamed", article=ENTRIES, name=written)
+    return create_person(draft=PersonDraft(name=written, number=None), account=account, on=on)

@@ -1,0 +1,20 @@
+"""The events of a body that it may hold again."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from tournaments.hall.selectors.copies import events_to_repeat
+from tournaments.page_parts.words import days_in_words
+from tournaments.permissions import may_create_event
+
+
+@require_safe
+@door(may=may_create_event)
+def events_repeat(request: HttpRequest) -> HttpResponse:
+    """Show the latest event of each name, each with the way to hold it again."""
+    rows = events_to_repeat(request.user, on=timezone.localdate())
+    page = {"rows": [(each, days_in_words(each)) for each in rows]}
+    return render(request, "tournaments/events_repeat.html", page)

@@ -1,0 +1,184 @@
+"""Walk-ins at the desk of a session: found by name, ticked in a list, or as the last time."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from federation.bodies.selectors.memberships import home_clubs_of
+from federation.doors import door
+from federation.models import Club, Person
+from federation.once import once
+from federation.page_parts.refusals import told_to
+from tournaments.entries.selectors.checks import size_of_entry
+from tournaments.hall.selectors.walk_ins import (
+    entries_again,
+    event_before,
+    members_to_enter,
+    people_at_desk,
+    people_entered,
+)
+from tournaments.hall.services.walk_ins import WalkIn, enter_walk_ins
+from tournaments.models import EventKind, Registration, RegistrationState, Session
+from tournaments.permissions import may_seat_players
+from tournaments.seating.selectors.sessions import sessions_visible_to
+from tournaments.seating.web.page import session_page
+
+VISITOR = "visitor"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Somebody a search found. is_entered: plays in the event already."""
+
+    person: Person
+    club: Club | None
+    is_entered: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One field of the search, and who may be meant."""
+
+    place: int
+    text: str
+    found: tuple[Found, ...]
+
+    @property
+    def chosen(self) -> str:
+        """Return what is ticked to begin with: the first who is free, else a visitor."""
+        free = (each for each in self.found if not each.is_entered)
+        first = next(free, None)
+        return str(first.person.pk) if first else ("" if self.found else VISITOR)
+
+
+@require_safe
+@never_cache
+@door(load=sessions_visible_to, may=may_seat_players)
+def walk_ins(request: HttpRequest, session: Session) -> HttpResponse:
+    """Search by name, members of the club, entries of the event before."""
+    event, on = session.event, timezone.localdate()
+    fewest = size_of_entry(event)[0]
+    written = [request.GET.get(f"p{place}", "")[:80] for place in range(1, fewest + 1)]
+    before = event_before(event)
+    page = session_page(request, session, here="walk-ins")
+    page |= {
+        "places": list(enumerate(written, start=1)),
+        "asked": _asked(session, written, on) if any(written) else [],
+        "reason": request.GET.get("reason", "")[:300],
+        "is_individual": event.kind == EventKind.INDIVIDUAL,
+        "size": fewest,
+        "members": members_to_enter(event, on=on),
+        "before": before,
+        "again": entries_again(event, before),
+    }
+    return render(request, "tournaments/session_walk_ins.html", page)
+
+
+@require_POST
+@door(load=sessions_visible_to, may=may_seat_players)
+@once
+def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
+    """Enter who was found or ticked; the search stands as it was where that is refused."""
+    reason = request.POST.get("reason", "")[:300]
+    with told_to(request):
+        groups = _groups(request, session)
+        for players in groups:
+            row = enter_walk_ins(
+                session=session,
+                players=players,
+                reason=reason,
+                account=request.user,
+                now=timezone.now(),
+            )
+            _say(request, row)
+        if not groups:
+            messages.error(request, _("Nobody was chosen."))
+        return redirect("walk-ins", pk=session.pk)
+    kept = {key: request.POST[key] for key in sorted(request.POST) if key[:1] == "p"}
+    return redirect(f"{reverse('walk-ins', args=[session.pk])}?{urlencode(kept)}")
+
+
+@require_POST
+@door(load=sessions_visible_to, may=may_seat_players)
+@once
+def walk_ins_again(request: HttpRequest, session: Session) -> HttpResponse:
+    """Enter an entry of the event before, or all of them who are free; each by itself."""
+    asked = request.POST.get("entry", "")
+    for each in entries_again(session.event, event_before(session.event)):
+        if each.is_entered or asked not in {"all", str(each.entry.pk)}:
+            continue
+        with told_to(request):
+            row = enter_walk_ins(
+                session=session,
+                players=[WalkIn(person) for person in each.people],
+                name=each.entry.name,
+                account=request.user,
+                now=timezone.now(),
+            )
+            _say(request, row)
+    return redirect("walk-ins", pk=session.pk)
+
+
+def _asked(session: Session, written: Sequence[str], on: dt.date) -> list[Asked]:
+    found = [people_at_desk(text, session.event, on=on) for text in written]
+    clubs = home_clubs_of({person.pk for people in found for person in people}, on=on)
+    entered = people_entered(session.event)
+    return [
+        Asked(
+            place,
+            text.strip(),
+            tuple(Found(person, clubs.get(person.pk), person.pk in entered) for person in people),
+        )
+        for place, (text, people) in enumerate(zip(written, found, strict=True), start=1)
+    ]
+
+
+def _groups(request: HttpRequest, session: Session) -> list[list[WalkIn]]:
+    """Return who is entered together: of a tick-list of individuals each alone."""
+    ticked = [each for each in request.POST.getlist("member") if each.isdecimal()]
+    if ticked:
+        people = Person.objects.in_bulk([int(each) for each in ticked])
+        known = [WalkIn(people[int(each)]) for each in ticked if int(each) in people]
+        alone = session.event.kind == EventKind.INDIVIDUAL
+        return [[each] for each in known] if alone else [known]
+    players = [
+        each
+        for place in range(1, size_of_entry(session.event)[0] + 1)
+        if (each := _chosen(request, place)) is not None
+    ]
+    return [players] if players else []
+
+
+def _chosen(request: HttpRequest, place: int) -> WalkIn | None:
+    chosen = request.POST.get(f"who{place}", "")
+    if chosen == VISITOR:
+        return WalkIn(visitor=request.POST.get(f"p{place}", "")[:80])
+    person = (
+        Person.objects.filter(pk=int(chosen), merged_into=None).first()
+        if chosen.isdecimal()
+        else None
+    )
+    return WalkIn(person) if person else None
+
+
+def _say(request: HttpRequest, row: Registration) -> None:
+    names = " – ".join(each.person.name for each in row.players.select_related("person"))
+    if row.state == RegistrationState.LICENCE:
+        text = _("%(names)s: entered; waits for the licence of the year.")
+        messages.warning(request, text % {"names": names})
+    elif row.entry_id is None:
+        text = _("%(names)s: entered, as a reserve.")
+        messages.warning(request, text % {"names": names})
+    else:
+        text = _("%(names)s: entered and present.")
+        messages.success(request, text % {"names": names})

@@ -20,7 +20,7 @@ from scoring.models import (
     ResultState,
 )
 from scoring.selectors.waiving import rules_to_waive
-from tournaments.models import Event
+from tournaments.models import Event, Session
 from tournaments.permissions import may_answer_for_event, may_direct_event, may_manage_event
 
 
@@ -60,6 +60,11 @@ def may_confirm_file(account: Account, row: ResultFile, *, on: dt.date) -> bool:
     if EventResult.objects.filter(event=row.event, state=ResultState.HOMOLOGATED).exists():
         return has_office_mandate(account, on=on)
     return may_manage_event(account, row.event, on=on)
+
+
+def may_close_session(account: Account, row: Session, *, on: dt.date) -> bool:
+    """Whoever looks after the event; once it is homologated its results count, so the office."""
+    return may_note_turns(account, row.event, on=on)
 
 
 def may_note_turns(account: Account, row: Event, *, on: dt.date) -> bool:

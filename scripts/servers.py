@@ -79,9 +79,10 @@ class Server:
 
 
 class PostgreSQL(Server):
-    """PostgreSQL with the safety of a crash given up for speed."""
+    """PostgreSQL with the safety of a crash given up for speed; where `is_durable`, as in life."""
 
     name = "postgresql"
+    is_durable = False
 
     @property
     def url(self) -> str:
@@ -108,11 +109,10 @@ class PostgreSQL(Server):
             "port": str(self.port),
             "listen_addresses": "127.0.0.1",
             "unix_socket_directories": "",
-            "fsync": "off",
-            "synchronous_commit": "off",
-            "full_page_writes": "off",
             "max_connections": "100",
         }
+        if not self.is_durable:
+            settings |= {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
         options = [part for name in settings for part in ("-c", f"{name}={settings[name]}")]
         server = self._spawn(str(programs / "postgres"), "-D", str(data), *options, **who)
         self._wait(server)

@@ -59,8 +59,12 @@ REFUSALS_NOTED = ["tournaments.events.services.act_refusals.note_act_refused"]
 # Rooms on an event's page, on that of its management, and in a body's inbox:
 # Panel or None.
 # What stands first on the page of an event without results: Panel or None.
-BEFORE_PLAY_PANELS = ["tournaments.entries.web.panels.entries_before_play"]
+BEFORE_PLAY_PANELS = [
+    "scoring.live.web.standing.running_panel",
+    "tournaments.entries.web.panels.entries_before_play",
+]
 EVENT_PANELS = [
+    "scoring.live.web.standing.running_panel_beside",
     "tournaments.hall.web.panels.room_screens",
     "scoring.adjustments.web.correction_clock.event_corrections",
     "scoring.rankings.web.title_panel.event_title",
@@ -219,6 +223,7 @@ RESULT_WINDOWS = "rulings.rulings.selectors.windows.windows_of"
 # What is done with results once a proposal that came after its window was agreed to.
 LATE_ACTS = {
     "result_file": "scoring.intake.services.files_in_window.confirm_late_file",
+    "session_results": "scoring.tables.services.closing.close_session_late",
     "board_rulings": "scoring.adjustments.services.in_window.give_boards_late",
     "board_ruling_end": "scoring.adjustments.services.in_window.end_board_ruling_late",
     "board_ruling_keep": "scoring.adjustments.services.in_window.keep_board_ruling_late",

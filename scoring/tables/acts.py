@@ -1,28 +1,67 @@
 """Acts of the director on tables that note their own results."""
 
+from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from django import forms
+from django.contrib.messages import INFO, SUCCESS
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Door, page_of_value
+from federation.acts.act import Act, Call, Door, Message, Preview, Recipient
 from federation.acts.registry import register
 from federation.models import KeyScope
+from federation.texts import sentence
+from scoring.adjustments.acts import told_of
 from scoring.engine import EngineError
-from scoring.intake.acts import received
-from scoring.permissions import may_upload_results
-from scoring.tables.services.intake import receive_table_results
-from tournaments.events.selectors.events import events_visible_to
-from tournaments.models import Event, Session
+from scoring.models import LateChange, ResultRevision
+from scoring.permissions import may_close_session
+from scoring.tables.services.closing import Closing, close_session, closing_of
+from tournaments.models import Session
 from tournaments.permissions import may_seat_players
 from tournaments.seating.selectors.sessions import sessions_visible_to
 from tournaments.seating.services.table_hours import close_tables, reopen_tables
 
 
-class IntakeForm(forms.Form):
-    """Take the results of the tables in."""
+class ClosingForm(forms.Form):
+    """Make what the tables noted the results of the event."""
 
     is_incomplete = forms.BooleanField(label=_("Although boards are missing"), required=False)
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=200,
+        required=False,
+        help_text=_("For a correction: what was wrong. It is shown with the results."),
+    )
+
+
+def _closed(revision: ResultRevision | LateChange | None, _call: Call) -> Message:
+    if isinstance(revision, LateChange):
+        return [(INFO, told_of(revision))]
+    if revision is None:
+        return [(INFO, _("The results already are what the tables noted."))]
+    return [(SUCCESS, _("The session is closed; its results are published as provisional."))]
+
+
+def _by_table(missing: Sequence[str]) -> list[str]:
+    """Return boards by their table: "A1: 3, 4"."""
+    boards: dict[str, list[str]] = {}
+    for each in missing:
+        table, board = each.split(": ")
+        boards.setdefault(table, []).append(board)
+    return [f"{table}: {', '.join(each)}" for table, each in boards.items()]
+
+
+def _preview(closing: Closing, _call: Call) -> dict[str, Any]:
+    doubts = [sentence(each["code"], each["values"]) for each in closing.doubts]
+    return {
+        "results": closing.results,
+        "count": len(closing.missing),
+        "missing": _by_table(closing.missing),
+        "rulings": closing.rulings,
+        "changes": closing.changes,
+        "doubts": doubts,
+    }
 
 
 ON_SESSION = partial(
@@ -44,11 +83,15 @@ register([
         message=_("The tables are open again."),
     ),
     Act(
-        name="table-results", path="events/<int:pk>/tables/results/",
-        rules=("2.1.9-a",),
-        title=_("Take the results in"), on=Event, row="event", load=events_visible_to,
-        may=may_upload_results, form=IntakeForm, service=receive_table_results,
-        refusals=(EngineError,), message=received, next_page=page_of_value("file-detail"),
-        once=True, creates=True, api=KeyScope.RESULTS, tag="result files",
+        name="session-results", path="sessions/<int:pk>/results/",
+        rules=("2.1.9-a",), notifies=(Recipient.PLAYER,),
+        title=_("Close the session"), on=Session, row="session", load=sessions_visible_to,
+        may=may_close_session, form=ClosingForm, service=close_session,
+        hint=_("What the tables noted becomes the results of the event, counted and published."),
+        preview=Preview(
+            closing_of, "scoring/parts/closing_preview.html", _preview, comes_first=True
+        ),
+        refusals=(EngineError,), message=_closed, next_page="session-tables",
+        api=KeyScope.RESULTS, tag="result files",
     ),
 ])  # fmt: skip

@@ -13,6 +13,7 @@ from federation.texts.dates import date_format
 
 ACTS: Mapping[str, str | Promise] = {
     "result_file": _("Result file"),
+    "session_results": _("Session as its tables noted it"),
     "board_rulings": _("Ruling on boards"),
     "board_ruling_end": _("Ruling on a board taken back"),
     "board_ruling_keep": _("Ruling on a board kept over a changed line"),

@@ -78,6 +78,7 @@ REFUSALS: Catalogue = {
         "The file says that it was played on {day}, not on a day of the event."
     ),
     "file_of_other_boards": _("The file has {boards} boards; {planned} were planned."),
+    "session_of_other_boards": _("{boards} boards were played; {planned} were planned."),
     "results_closed": _(
         "Results could be changed until {until}. Say why in at least {least} characters, and it is"
         " proposed to the director and to whoever agrees after."
@@ -146,6 +147,7 @@ REFUSALS: Catalogue = {
         "The tables write down on the day of play, {day}, and in its night until {until}."
     ),
     "round_not_begun": _("Round {round} has not begun."),
+    "places_differ": _("{count} running places do not agree with the lines they are counted from."),
     "tables_noted_nothing": _("No table has written down a result yet."),
     "tables_incomplete": _("{count} results are missing or not verified: {boards}."),
 }

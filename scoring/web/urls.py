@@ -16,6 +16,7 @@ from scoring.homologation.web.views import (
     queue,
 )
 from scoring.intake.web.views import files, results_file
+from scoring.live.web import standing as live_standing
 from scoring.matches.web.views import matches
 from scoring.rankings.web.views import comparison, points_losses, ranking, season_close
 from scoring.rankings.web.views import manage as ranking_manage
@@ -102,6 +103,7 @@ urlpatterns = [
     path("ranking/manage/", ranking_manage.ranking_manage, name="ranking-manage"),
     path("ranking/closing/", season_close.season_close_list, name="season-close-list"),
     path("ranking/closing/<int:pk>/", season_close.season_close_detail, name="season-close-detail"),
+    path("live/<int:pk>/state/", live_standing.live_state, name="live-state"),
     path("tables/<str:code>/", table_play.table_play, name="table-play"),
     path("tables/<str:code>/seat/", table_play.table_seat, name="table-seat"),
     path("tables/<str:code>/note/", table_play.table_note, name="table-note"),

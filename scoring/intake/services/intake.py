@@ -77,7 +77,7 @@ def receive_result_file(
     report = compared_with_published(imported, counted(imported, terms), reproduced)
     report["points_given"] = given
     by_hand = [{"code": "points_given_by_hand", "values": {}}] if given else []
-    doubts = [*_doubts(event, imported, sha256), *doubtful_results(event, imported)]
+    doubts = [*_used_before(event, sha256), *doubts_of(event, imported)]
     report["warnings"] = [*report["warnings"], *by_hand, *doubts]  # type: ignore[misc]
     file = ResultFile.objects.create(
         event=event,
@@ -267,13 +267,20 @@ def read_waiting_file(event: Event, file: ResultFile) -> ImportedFile:
     return with_points_given(imported, file.report.get("points_given", ()))
 
 
-def _doubts(event: Event, imported: ImportedFile, sha256: str) -> list[dict[str, object]]:
-    """Return what should make the reader think: results used before, another day, other boards."""
+def _used_before(event: Event, sha256: str) -> list[dict[str, object]]:
     elsewhere = ResultFile.objects.filter(sha256=sha256, state=FileState.CONFIRMED)
-    doubts: list[dict[str, object]] = [
+    return [
         {"code": "file_used_elsewhere", "values": {"event": other.event.name}}
         for other in elsewhere.exclude(event=event).select_related("event")[:3]
     ]
+
+
+def doubts_of(event: Event, imported: ImportedFile) -> list[dict[str, object]]:
+    """Return what should make the reader of results think: another day, other boards, odd scores.
+
+    Raises: EngineError for one ranking of two lines in an official event. Source: RTP 3.5.6.
+    """
+    doubts: list[dict[str, object]] = []
     if imported.date is not None and not event.starts_on <= imported.date <= event.ends_on:
         doubts.append({"code": "file_of_another_day", "values": {"day": imported.date.isoformat()}})
     doubts += _two_lines_as_one(event, imported)
@@ -281,7 +288,7 @@ def _doubts(event: Event, imported: ImportedFile, sha256: str) -> list[dict[str,
     if event.planned_boards and boards != event.planned_boards:
         values = {"boards": boards, "planned": event.planned_boards}
         doubts.append({"code": "file_of_other_boards", "values": values})
-    return doubts
+    return [*doubts, *doubtful_results(event, imported)]
 
 
 def _two_lines_as_one(event: Event, imported: ImportedFile) -> list[dict[str, object]]:

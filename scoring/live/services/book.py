@@ -24,7 +24,6 @@ from scoring.live.services.writing import write_act, write_places
 from scoring.models import ActOnLine, BookAct, EventBook, RunningPlace
 
 ARTICLE = "RTP 2.1.9"
-PLACES_AT_ONCE = 120  # contestants; in larger fields the places follow within a second
 REFRESH_AFTER = 1  # seconds
 _LOCKED = (
     "SELECT b.version, b.terms, EXISTS (SELECT 1 FROM scoring_bookact a "
@@ -74,11 +73,11 @@ def enter(*, book: int, line: int, act: Act, change: Callable[[Line], Line]) -> 
         write_act(book, version + 1, act, after, [], is_counted=False)
         follow_terms(book)
         return Entered(after, version + 1, is_new=True)
-    can_move = held.counter.put(at, after)
-    at_once = len(held.shown) <= PLACES_AT_ONCE
+    can_move, at_once = held.counter.can_move(at, after), held.at_once
+    held.put(after)
     moved = _moved(held) if can_move and at_once else []
     write_act(book, version + 1, act, after, moved, is_counted=at_once or not can_move)
-    took(held, after, version=version + 1)
+    took(held, version=version + 1)
     if can_move and not at_once:
         transaction.on_commit(partial(ask_for_places, book), robust=True)
     return Entered(after, version + 1, is_new=True)
@@ -134,7 +133,7 @@ def stored_places(book: int) -> dict[int, Shown]:
 
 
 def _store(book: int, version: int, held: Held) -> int:
-    stored, counted = stored_places(book), held.counter.places()
+    stored, counted = stored_places(book), held.places()
     moved = [each for pk, each in counted.items() if stored.get(pk) != each]
     write_places(book, moved)
     held.shown = counted
@@ -143,7 +142,7 @@ def _store(book: int, version: int, held: Held) -> int:
 
 
 def _moved(held: Held) -> list[Shown]:
-    counted = held.counter.places()
+    counted = held.places()
     moved = [each for pk, each in counted.items() if held.shown.get(pk) != each]
     held.shown = counted
     return moved

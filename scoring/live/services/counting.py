@@ -96,8 +96,11 @@ class Field:
 class Counter(Protocol):
     """What keeps the places of a book up to its lines."""
 
-    def put(self, before: Line, after: Line) -> bool:
-        """Take a line in place of what it was; say whether that can move a place."""
+    def can_move(self, before: Line, after: Line) -> bool:
+        """Say whether a line in place of what it was can move a place."""
+
+    def put(self, before: Line, after: Line) -> None:
+        """Take a line in place of what it was."""
 
     def places(self) -> dict[int, Shown]:
         """Return the place of each contestant."""
@@ -173,15 +176,17 @@ class _Plain:
             penalties=pairs_penalties(playing, given.choice, by_vps=False),
         )
 
-    def put(self, before: Line, after: Line) -> bool:
+    def can_move(self, before: Line, after: Line) -> bool:
+        return self._field.result_of(before) != self._field.result_of(after)
+
+    def put(self, before: Line, after: Line) -> None:
         old, new = self._field.result_of(before), self._field.result_of(after)
         if old == new:
-            return False
+            return
         if old is not None and (new is None or board_line(old).seated != board_line(new).seated):
             self._live.remove(old.board, old.ns, session=old.session)
         if new is not None:
             self._live.put(board_line(new))
-        return True
 
     def places(self) -> dict[int, Shown]:
         return _with_all(self._field, self._live.standing())
@@ -192,9 +197,11 @@ class _Whole:
         self._field = given
         self._lines = {each.id: each for each in lines}
 
-    def put(self, before: Line, after: Line) -> bool:
-        self._lines[after.id] = after
+    def can_move(self, before: Line, after: Line) -> bool:
         return self._field.result_of(before) != self._field.result_of(after)
+
+    def put(self, before: Line, after: Line) -> None:
+        self._lines[after.id] = after
 
     def places(self) -> dict[int, Shown]:
         given = self._field

@@ -5,7 +5,7 @@ committed; after a rollback the book is read anew.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from django.db import connection, transaction
 
@@ -14,11 +14,16 @@ from scoring.live.services.counting import Counter, Shown, counter_of, field_of
 from scoring.models import BookLine, EventBook
 
 MOST_HELD = 24
+PLACES_AT_ONCE = 120  # contestants; in larger fields the places follow within a second
 
 
 @dataclass(slots=True)
 class Held:
-    """A book in memory. shown: its places as they are kept. callback: of the last act's commit."""
+    """A book in memory.
+
+    shown: its places as they are kept, where places are written with each act. waiting: the lines
+    that the counter has still to take in, as it knows them. callback: of the last act's commit.
+    """
 
     version: int
     terms: int
@@ -26,7 +31,25 @@ class Held:
     by_lines: frozenset[int]
     counter: Counter
     shown: dict[int, Shown]
+    waiting: dict[int, Line] = field(default_factory=dict)
     callback: Callable[[], None] | None = None
+
+    @property
+    def at_once(self) -> bool:
+        """Say whether places are written with each act, rather than within a second."""
+        return len(self.shown) <= PLACES_AT_ONCE
+
+    def put(self, after: Line) -> None:
+        """Take a line in; in a large field the counter does when places are asked for."""
+        self.waiting.setdefault(after.id, self.lines[after.id])
+        self.lines[after.id] = after
+
+    def places(self) -> dict[int, Shown]:
+        """Return the place of each contestant by the lines."""
+        for pk, before in self.waiting.items():
+            self.counter.put(before, self.lines[pk])
+        self.waiting.clear()
+        return self.counter.places()
 
     @property
     def is_certain(self) -> bool:
@@ -67,9 +90,9 @@ def held_at(book: int, *, version: int, terms: int) -> Held:
     return held
 
 
-def took(held: Held, line: Line, *, version: int) -> None:
+def took(held: Held, *, version: int) -> None:
     """Note that an act was written; it is certain once the transaction is committed."""
-    held.lines[line.id], held.version = line, version
+    held.version = version
     _certain_once_committed(held)
 
 
@@ -99,11 +122,10 @@ def _catch_up(held: Held, book: int, version: int) -> bool:
         before = held.lines.get(line.id)
         if before is None or flips(held, line):
             return False
-        held.counter.put(before, line)
-        held.lines[line.id] = line
+        held.put(line)
     held.version = version
-    # what others counted is what is stored now
-    held.shown = held.counter.places()
+    if held.at_once:  # what others counted is what is stored now
+        held.shown = held.places()
     return True
 
 

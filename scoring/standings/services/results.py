@@ -81,7 +81,7 @@ def record_results(
     )
     entries = _write_entries(event, source, now)
     matches = _write_matches(event, source, entries)
-    _write_boards(event, revision, before, imported_results(imported), entries, matches)
+    write_boards(event, revision, before, imported_results(imported), entries, matches)
     _write_adjustments(event, revision, imported, entries)
     _write_sessions(event, imported, now)
     if stored is None:
@@ -198,7 +198,7 @@ def _write_matches(event: Event, source: Source, entries: dict[str, Entry]) -> d
     return known
 
 
-def _write_boards(
+def write_boards(
     event: Event,
     revision: ResultRevision,
     before: Sequence[TableResult],

@@ -253,7 +253,7 @@ def scored_team_acts(world: World, *, secretary: Account, office: Account) -> di
             f"matches/{matches[0].pk}/confirm/", secretary, REASON, once=True
         ),
         "phase-events/{id}/settle/": _settled(world, office),
-        "events/{id}/tables/results/": _noted(world, secretary),
+        "sessions/{id}/results/": _noted(world, secretary),
     }
 
 
@@ -294,4 +294,4 @@ def _noted(world: World, secretary: Account) -> Act:
     at = table_sheet(session, "A", 1, now=now).boards[0]
     place = Place(session, "A", 1, at.round, at.board)
     note_for_table(place=place, noted=Noted("P"), account=secretary, now=now)
-    return Act(f"events/{event.pk}/tables/results/", secretary, {"is_incomplete": True}, once=True)
+    return Act(f"sessions/{session.pk}/results/", secretary, {"is_incomplete": True})

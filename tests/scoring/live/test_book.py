@@ -155,7 +155,7 @@ def test_a_line_of_no_book_is_refused(session: Session, olga: Account) -> None:
 def test_places_of_a_large_field_follow(
     session: Session, olga: Account, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scoring.live.services.book.PLACES_AT_ONCE", 4)
+    monkeypatch.setattr("scoring.live.services.held.PLACES_AT_ONCE", 4)
     row = lines(session)[0]
     director(row, made(row.board), olga.pk)
     behind = book(session)

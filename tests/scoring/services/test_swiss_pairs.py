@@ -10,12 +10,11 @@ from django.test import Client
 from federation.errors import RuleError
 from federation.models import Account
 from scoring.feed.explained import steps_of
-from scoring.intake.services.intake import confirm_result_file
 from scoring.matches.services.swiss_pairs import PairsRoundAsked, draw_pairs_round
 from scoring.models import EventResult, Standing
 from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
 from scoring.tables.selectors.records import table_sheets
-from scoring.tables.services.intake import receive_table_results
+from scoring.tables.services.closing import close_session
 from scoring.tables.services.records import Noted, Place, note_for_table
 from tests.factories.seating import BEFORE, STARTS, enter_many, make_session
 from tests.personas import World
@@ -41,7 +40,7 @@ def draw(session: Session, *, now: dt.datetime = BEFORE, **asked: object) -> Sea
 
 
 def play(world: World, session: Session, director: Account) -> None:
-    """Note a result of every open board: the lower the table, the more tricks; take them in."""
+    """Note a result of every open board: the lower the table, the more tricks; close them."""
     for sheet in table_sheets(session, now=LATER):
         for at in sheet.boards:
             if not at.is_done:
@@ -53,8 +52,7 @@ def play(world: World, session: Session, director: Account) -> None:
                     account=director,
                     now=LATER,
                 )
-    file = receive_table_results(event=world.event, account=director, now=LATER)
-    confirm_result_file(file=file, account=director, now=LATER, reason="")
+    close_session(session=session, account=director, now=LATER)
 
 
 def met(seating: SessionSeating, turn: int) -> set[frozenset[int]]:

@@ -9,12 +9,18 @@ from django.test.utils import CaptureQueriesContext
 from federation.errors import RuleError
 from federation.models import Account
 from scoring.engine.errors import EngineError
-from scoring.importers.detect import read_result_file
-from scoring.intake.services.intake import confirm_result_file
 from scoring.live.rules.lines import Line
-from scoring.models import BoardResult, BookAct, BookLine, EventResult
+from scoring.live.services.book import differences
+from scoring.models import (
+    BoardResult,
+    BookAct,
+    BookLine,
+    EventBook,
+    EventResult,
+    RunningPlace,
+)
 from scoring.tables.selectors.records import TableSheet, table_sheet, table_sheets
-from scoring.tables.services.intake import receive_table_results
+from scoring.tables.services.closing import close_session, closing_of
 from scoring.tables.services.records import (
     Noted,
     Place,
@@ -31,6 +37,7 @@ from tournaments.models import EntryPlayer, Session
 from tournaments.seating.rules.table_records import record_duty
 from tournaments.seating.selectors.options import Asked
 from tournaments.seating.services.seating import draw_seating
+from tournaments.seating.services.sessions import TimesDraft, open_session
 
 MINUTE = dt.timedelta(minutes=1)
 ROUND = 21 * MINUTE
@@ -290,27 +297,71 @@ def enter_all(session: Session, account: Account, now: dt.datetime) -> int:
     return count
 
 
+def results_of(session: Session) -> list[BoardResult]:
+    return list(BoardResult.objects.filter(event=session.event, removed_in__isnull=True))
+
+
 def test_what_the_tables_noted_becomes_the_results(session: Session, olga: Account) -> None:
     event, after = session.event, STARTS + 9 * ROUND
     with pytest.raises(RuleError, match="tables_noted_nothing"):
-        receive_table_results(event=event, account=olga, now=after)
+        close_session(session=session, account=olga, now=after)
     note(session)
     with pytest.raises(RuleError) as refused:
-        receive_table_results(event=event, account=olga, now=after, is_incomplete=True)
+        close_session(session=session, account=olga, now=after, is_incomplete=True)
     assert refused.value.code == "tables_noted_nothing"  # not verified yet
     set_back()
     count = enter_all(session, olga, FIRST)
 
-    file = receive_table_results(event=event, account=olga, now=after)
-    revision = confirm_result_file(file=file, account=olga, now=after, reason="")
+    revision = close_session(session=session, account=olga, now=after)
 
     assert count == 135  # ten pairs: five tables, nine rounds, three boards
     assert revision is not None
-    assert BoardResult.objects.filter(event=event, removed_in__isnull=True).count() == 135
+    assert len(results_of(session)) == 135
     assert event.entries.count() == 10
-    assert EventResult.objects.get(event=event).revision.standings.count() == 10
-    again = receive_table_results(event=event, account=olga, now=after)
-    assert again.pk == file.pk
+    standings = EventResult.objects.get(event=event).revision.standings
+    book = EventBook.objects.get(event=event)
+    places = RunningPlace.objects.filter(book=book)
+    assert {(row.entry_id, row.exact, row.percent_hundredths) for row in standings.all()} == {
+        (row.entry_id, row.exact, row.percent_hundredths) for row in places
+    }
+    assert differences(book) == []
+    assert close_session(session=session, account=olga, now=after) is None
+    assert event.revisions.count() == 1
+
+
+def test_a_result_put_right_after_closing_makes_the_next_revision(
+    session: Session, olga: Account
+) -> None:
+    after = STARTS + 9 * ROUND
+    enter_all(session, olga, FIRST)
+    close_session(session=session, account=olga, now=after)
+    place = place_of(session)
+    both = ["NS", "EW"]
+    down = Noted("4S", "S", 8)
+    note_for_table(
+        place=place, noted=down, account=olga, now=after, agreed_by=both, reason="Miscounted"
+    )
+
+    seen = closing_of(session=session)
+    revision = close_session(session=session, account=olga, now=after, reason="Miscounted")
+
+    assert revision is not None
+    assert (revision.number, revision.reason) == (2, "Miscounted")
+    assert (revision.added.count(), revision.removed.count()) == (1, 1)
+    assert seen.changes
+    assert differences(EventBook.objects.get(event=session.event)) == []
+
+
+def test_places_that_do_not_follow_from_the_lines_are_not_frozen(
+    session: Session, olga: Account, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    enter_all(session, olga, FIRST)
+    monkeypatch.setattr("scoring.tables.services.closing.differences", lambda _book: [(None, None)])
+
+    with pytest.raises(RuleError, match="places_differ"):
+        close_session(session=session, account=olga, now=FIRST)
+
+    assert not EventResult.objects.exists()
 
 
 def test_a_board_left_open_is_not_in_the_results(session: Session, olga: Account) -> None:
@@ -318,13 +369,30 @@ def test_a_board_left_open_is_not_in_the_results(session: Session, olga: Account
     place = place_of(session)
     set_back(table=1, board=place.board)
     with pytest.raises(RuleError) as refused:
-        receive_table_results(event=session.event, account=olga, now=FIRST)
+        close_session(session=session, account=olga, now=FIRST)
     leave_board(place=place, account=olga, now=FIRST, reason="Not played")
 
-    file = receive_table_results(event=session.event, account=olga, now=FIRST)
+    close_session(session=session, account=olga, now=FIRST)
 
     assert (refused.value.code, refused.value.values["count"]) == ("tables_incomplete", 1)
-    assert len(read_result_file(bytes(file.content or b""), filename=file.name).lines) == 134
+    assert len(results_of(session)) == 134
+
+
+def test_what_other_sessions_made_stays(session: Session, olga: Account) -> None:
+    enter_all(session, olga, FIRST)
+    close_session(session=session, account=olga, now=FIRST)
+    event = session.event
+    second = open_session(
+        event=event, number=2, day=event.starts_on, draft=TimesDraft(STARTS, 7), account=None
+    )
+    draw_seating(session=second, order=order(), account=None, now=BEFORE)
+    enter_all(second, olga, FIRST)
+
+    close_session(session=second, account=olga, now=FIRST)
+
+    assert len(results_of(session)) == 270
+    assert differences(EventBook.objects.get(event=event)) == []
+    assert event.revisions.count() == 2
 
 
 def test_two_lines_stay_two_rankings(world: World, olga: Account) -> None:
@@ -333,11 +401,12 @@ def test_two_lines_stay_two_rankings(world: World, olga: Account) -> None:
     draw_seating(session=session, order=order(Asked("MITCHELL", 5, 3, 2)), account=None, now=BEFORE)
     enter_all(session, olga, FIRST)
 
-    file = receive_table_results(event=session.event, account=olga, now=FIRST)
-    imported = read_result_file(bytes(file.content or b""), filename=file.name)
+    close_session(session=session, account=olga, now=FIRST)
 
-    assert (imported.winners, len(imported.contestants), len(imported.lines)) == (2, 10, 75)
-    assert {each.direction for each in imported.contestants} == {"NS", "EW"}
+    result = EventResult.objects.get(event=session.event)
+    assert result.settings["winners"] == 2
+    assert {row.line for row in result.revision.standings.all()} == {"NS", "EW"}
+    assert len(results_of(session)) == 75
 
 
 def test_individuals_name_all_four_seats(world: World, olga: Account) -> None:
@@ -351,11 +420,11 @@ def test_individuals_name_all_four_seats(world: World, olga: Account) -> None:
     )
     count = enter_all(session, olga, FIRST)
 
-    file = receive_table_results(event=event, account=olga, now=FIRST)
-    imported = read_result_file(bytes(file.content or b""), filename=file.name)
+    close_session(session=session, account=olga, now=FIRST)
 
-    assert (imported.kind, len(imported.lines)) == ("individual", count)
-    assert all(line.south and line.west for line in imported.lines)
+    assert len(results_of(session)) == count
+    assert all(line.south_id and line.west_id for line in results_of(session))
+    assert differences(EventBook.objects.get(event=event)) == []
 
 
 def test_tables_are_read_by_the_same_queries_however_many(session: Session, olga: Account) -> None:
@@ -384,7 +453,8 @@ def test_triplets_keep_all_three_players(world: World, olga: Account) -> None:
     draw_seating(session=session, order=order(howell), account=None, now=BEFORE)
     enter_all(session, olga, FIRST)
 
-    file = receive_table_results(event=event, account=olga, now=FIRST)
-    imported = read_result_file(bytes(file.content or b""), filename=file.name)
+    close_session(session=session, account=olga, now=FIRST)
 
-    assert [len(each.players) for each in imported.contestants] == [3] * 6
+    seated = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
+    assert seated.count() == 18
+    assert EventResult.objects.get(event=event).revision.standings.count() == 6

@@ -14,10 +14,9 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.models import Account
 from scoring.homologation.services.papers import issue_results_booklet
-from scoring.intake.services.intake import confirm_result_file
 from scoring.models import BoardResult, BookLine, EventResult, LineState
 from scoring.tables.selectors.records import table_sheets
-from scoring.tables.services.intake import receive_table_results
+from scoring.tables.services.closing import close_session
 from scoring.tables.services.records import Noted, Place, leave_board, note_for_table
 from tests.factories.book import noted, set_back
 from tests.factories.seating import BEFORE, enter_many, make_session, order
@@ -71,8 +70,7 @@ def note_some(session: Session, account: Account, *, rounds: int, noted: Noted =
 
 def take_in(session: Session, account: Account) -> None:
     now = timezone.now()
-    file = receive_table_results(event=session.event, account=account, now=now, is_incomplete=True)
-    confirm_result_file(file=file, account=account, now=now, reason="")
+    close_session(session=session, account=account, now=now, is_incomplete=True)
 
 
 @pytest.fixture

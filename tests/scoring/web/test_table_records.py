@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from federation.models import Account
 from rulings.models import Incident
-from scoring.models import EventResult, ResultFile
+from scoring.models import EventResult
 from scoring.tables.selectors.pins import pins_of
 from scoring.tables.selectors.records import TableSheet, record_code, table_sheet
 from tests.factories.book import noted
@@ -261,7 +261,7 @@ def test_nobody_finds_a_table_by_guessing(session: Session, reader: Client) -> N
     assert reader.get(f"/tables/{record_code(session.pk, 'B', 1)}/").status_code == 409
 
 
-def test_the_director_enters_corrects_leaves_and_takes_in(
+def test_the_director_enters_corrects_leaves_and_closes(
     session: Session, carla: Account, as_account: As
 ) -> None:
     desk, board = as_account(carla), board_of(session)
@@ -274,12 +274,10 @@ def test_the_director_enters_corrects_leaves_and_takes_in(
     put_right = desk.post(here, SPADES | {"tricks": "9", "reason": "Miscounted"}, follow=True)
     second = f"{page}A/1/{board['round']}/{board['board'] + 1}/"
     left = words(desk.post(f"{second}leave/", {"reason": "Played at the end"}, follow=True))
-    refused = words(desk.post(f"/events/{session.event_id}/tables/results/", follow=True))
-    taken = desk.post(
-        f"/events/{session.event_id}/tables/results/", {"is_incomplete": "on"}, follow=True
-    )
-    file = ResultFile.objects.get()
-    desk.post(f"/files/{file.pk}/confirm/", {"reason": ""})
+    close = f"/sessions/{session.pk}/results/"
+    seen = words(desk.post(close, {"is_incomplete": "on"}))
+    refused = words(desk.post(close, {"apply": "1"}, follow=True))
+    closed = words(desk.post(close, {"is_incomplete": "on", "apply": "1"}, follow=True))
 
     assert "0 of 135 results are in" in empty
     assert "1 of 135 results are in" in entered
@@ -287,7 +285,8 @@ def test_the_director_enters_corrects_leaves_and_takes_in(
     assert "4♠ S −1" in words(put_right)
     assert "left open" in left
     assert "133 results are missing or not verified" in refused
-    assert (taken.status_code, file.format) == (200, "template")
+    assert "1 result becomes the event's 133 are missing" in seen
+    assert "Closed: revision 1 of the results" in closed
     assert EventResult.objects.get(event=session.event_id).revision.added.count() == 1
 
 
@@ -352,7 +351,7 @@ def test_an_unknown_board_leads_back(session: Session, carla: Account, as_accoun
     assert noted().count() == 0
 
 
-@pytest.mark.parametrize("act", ["list", "open", "enter", "leave", "take in"])
+@pytest.mark.parametrize("act", ["list", "open", "enter", "leave", "close"])
 def test_who_looks_after_the_tables(
     act: str,
     session: Session,
@@ -373,7 +372,7 @@ def test_who_looks_after_the_tables(
         "open": ("get", here),
         "enter": ("post", here),
         "leave": ("post", f"{here}leave/"),
-        "take in": ("post", f"/events/{session.event_id}/tables/results/"),
+        "close": ("post", f"/sessions/{session.pk}/results/"),
     }[act]
     accounts = dict(zip(ROLES, (ana, bruno, carla, diego, eve, olga), strict=True))
 

@@ -16,6 +16,8 @@ from federation.doors import door
 from federation.errors import RuleError
 from federation.exporters.qr import qr_code
 from federation.page_parts.refusals import tell_errors
+from scoring.live.rules.lines import DROPPED, DUE
+from scoring.models import BookLine, BookSession
 from scoring.page_parts.refusals import told_to
 from scoring.tables.selectors.pins import pins_of
 from scoring.tables.selectors.records import TableSheet, record_code, table_sheet, table_sheets
@@ -44,6 +46,7 @@ def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
     page["turn"] = sheets[0].turn if sheets else 0
     page["done"] = sum(at.is_done for sheet in sheets for at in sheet.boards)
     page["all"] = sum(len(sheet.boards) for sheet in sheets)
+    page |= _closing(session)
     if sheets:
         hours = sheets[0].hours
         page["are_open"] = hours.open_at(now)
@@ -123,6 +126,18 @@ def table_leave(
         )
         messages.success(request, _("The table goes on without board %(n)s.") % {"n": board})
     return redirect("session-tables", pk=session.pk)
+
+
+def _closing(session: Session) -> dict[str, Any]:
+    """Return whether the session was closed, and whether its lines changed since."""
+    kept = BookSession.objects.filter(session=session).select_related("closed_in").first()
+    if kept is None or kept.closed_version is None:
+        return {}
+    later = BookLine.objects.filter(session=session, version__gt=kept.closed_version)
+    closed = _("The session is closed.")
+    if kept.closed_in is not None:
+        closed = _("Closed: revision %(n)s of the results") % {"n": kept.closed_in.number}
+    return {"closed": closed, "ahead": later.exclude(state__in=[DUE, DROPPED]).exists()}
 
 
 def _table(sheet: TableSheet) -> dict[str, Any]:

@@ -1,0 +1,32 @@
+"""One result written into the book of an event, against a transaction that updates one row.
+
+Starts a PostgreSQL server of its own that syncs its log at each commit, and migrates it.
+"""
+
+import os
+import tempfile
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from scripts.servers import PostgreSQL
+
+
+class _Durable(PostgreSQL):
+    is_durable = True
+
+
+def run(rounds: int) -> list[dict[str, Any]]:
+    """Return the rows P1, P1-behind, P5 and P5-places."""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)  # the account of the server passes through
+        server = _Durable(Path(folder))
+        os.environ["DATABASE_URL"] = server.start()
+        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "federation.config.settings")
+        try:
+            import_module("django").setup()
+            import_module("django.core.management").call_command("migrate", verbosity=0)
+            rows: list[dict[str, Any]] = import_module("benchmarks.suites.live_book").rows(rounds)
+            return rows
+        finally:
+            server.stop()

@@ -1,0 +1,92 @@
+"""The standing of a session that is played, as everybody may see it: after its complete rounds."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.core.cache import cache
+from django.utils import timezone
+
+from scoring.live.rules.lines import DROPPED, DUE, ENTERED, Line
+from scoring.live.services.counting import Shown, counted_from_nothing, field_of
+from scoring.live.services.held import read_lines
+from scoring.models import BookSession, EventBook
+from tournaments.models import Event
+
+KEPT_SECONDS = 600
+
+
+@dataclass(frozen=True, slots=True)
+class RunningStanding:
+    """The standing after a round. version: of the book it was counted at; round 0: none yet."""
+
+    version: int
+    session: int
+    round: int
+    rounds: int
+    counted_at: dt.datetime
+    places: tuple[Shown, ...] = ()
+
+
+def version_of(event: int) -> int | None:
+    """Return the version of an event's book: one read by a unique key; None without a book."""
+    return EventBook.objects.filter(event=event).values_list("version", flat=True).first()
+
+
+def running_standing(event: Event) -> RunningStanding | None:
+    """Return the standing of the session that is played; None where none is, or none is shown.
+
+    It is counted once a version by the general engine, from the rounds that every table ended.
+    """
+    book = EventBook.objects.filter(event=event).select_related("event").first()
+    if book is None:
+        return None
+    key = f"running-standing-{book.pk}-{book.version}"
+    known = cache.get(key)
+    if known is None:
+        known = (_counted(book),)
+        cache.set(key, known, KEPT_SECONDS)
+    standing: RunningStanding | None = known[0]
+    return standing
+
+
+def rounds_done(lines: list[Line]) -> tuple[int, int]:
+    """Return how many rounds every table of a session has ended, of how many."""
+    seated = [each for each in lines if each.state != DROPPED]
+    rounds = max((each.round for each in seated), default=0)
+    waiting = [each.round for each in seated if each.state in {DUE, ENTERED}]
+    return (min(waiting) - 1 if waiting else rounds), rounds
+
+
+def _counted(book: EventBook) -> RunningStanding | None:
+    lines = read_lines(book.pk)
+    open_sessions = BookSession.objects.filter(book=book, closed_version__isnull=True)
+    begun = {each.session_id for each in lines if each.state not in {DUE, DROPPED}}
+    playing = (
+        open_sessions.filter(session__in=begun)
+        .select_related("session")
+        .order_by("-session__number")
+        .first()
+    )
+    if playing is None:
+        return None
+    own = [each for each in lines if each.session_id == playing.session_id]
+    done, rounds = rounds_done(own)
+    standing = RunningStanding(book.version, playing.session.number, done, rounds, timezone.now())
+    if not done:
+        return standing
+    counted = [
+        each for each in lines if each.session_id != playing.session_id or each.round <= done
+    ]
+    places = counted_from_nothing(field_of(book, counted), counted)
+    shown = sorted(
+        (each for each in places.values() if each.boards),
+        key=lambda each: (each.line != "NS", each.rank == 0, each.rank, each.entry_id),
+    )
+    return RunningStanding(
+        standing.version,
+        standing.session,
+        done,
+        rounds,
+        standing.counted_at,
+        tuple(shown),
+    )

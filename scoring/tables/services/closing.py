@@ -1,0 +1,212 @@
+"""Closing a session: what its tables noted becomes the results of the event, as a revision."""
+
+import datetime as dt
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone, translation
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.models import Account
+from federation.selectors.languages import language_of
+from federation.services.audit import record_event
+from scoring.adjustments.services.adjustments import rulings_changed_by
+from scoring.adjustments.services.late_changes import LateAct, propose_late_record
+from scoring.feed.rows import event_values, recorded_results
+from scoring.intake.services.intake import doubts_of
+from scoring.live.services.book import differences, refresh_places
+from scoring.live.services.seating import book_of
+from scoring.models import (
+    BookSession,
+    EventBook,
+    EventResult,
+    LateChange,
+    ResultRevision,
+    ResultState,
+)
+from scoring.standings.services.changes import StandingChange, standing_changes
+from scoring.standings.services.frozen import Frozen, freeze_results
+from scoring.standings.services.messages import players_told
+from scoring.standings.services.revisions import recount_points
+from scoring.tables.services.noted import as_imported, frozen_of, noted_in
+from tournaments.models import Event, Session
+from tournaments.seating.rules.table_records import RECORDS
+
+ACT = "session_results"
+MOST_NAMED = 12
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """What closing a session would do. missing: boards that would be left out, by table.
+
+    rulings: the boards whose rulings stay over lines that change.
+    """
+
+    results: int
+    missing: tuple[str, ...]
+    doubts: tuple[dict[str, Any], ...]
+    rulings: tuple[int, ...]
+    changes: tuple[StandingChange, ...]
+
+
+def closing_of(*, session: Session, **_told: object) -> Closing:
+    """Return what closing a session would do; nothing is written.
+
+    Raises: RuleError where nothing was noted; EngineError for what cannot be one ranking.
+    """
+    event, now = session.event, timezone.now()
+    noted = noted_in(session, now=now)
+    if not noted.lines:
+        raise RuleError("tables_noted_nothing", article=RECORDS)
+    doubts = _of_session(event, doubts_of(event, as_imported(noted)))
+    stored = EventResult.objects.filter(event=event).first()
+    changes: Sequence[StandingChange] = ()
+    rulings: set[int] = set()
+    if stored is not None:
+        frozen = frozen_of(noted)
+        results = (*_of_others(event, frozen), *frozen.results)
+        rulings = {each.board for each in rulings_changed_by(event, results)}
+        counted = replace(event_values(event), recorded=results, choice=frozen.choice).counted()
+        names = {each.key: str(each) for each in event.entries.all()}
+        changes = standing_changes(stored.revision, counted.rows, names)
+    return Closing(
+        len(noted.lines),
+        tuple(noted.missing),
+        tuple(doubts),
+        tuple(sorted(rulings)),
+        tuple(changes),
+    )
+
+
+@transaction.atomic
+def close_session(
+    *,
+    session: Session,
+    account: Account | None,
+    now: dt.datetime,
+    is_incomplete: bool = False,
+    reason: str = "",
+) -> ResultRevision | LateChange | None:
+    """Make what the tables of a session noted the results of its event; None if it is already.
+
+    is_incomplete: although boards are missing. Once results stand and their window is over, the
+    change waits for those who have to agree. Raises: RuleError naming the boards, where nothing was
+    noted, or without a reason for a correction; EngineError. Source: RTP 2.1.9, 2.2.7.2, 3.1.6.
+    """
+    event = _locked(session)
+    frozen = _frozen(session, now, is_incomplete=is_incomplete)
+    if sessions := _sessions_changed(event, frozen):
+        arguments = {"event": event.pk, "session": session.pk, "reason": reason}
+        late = LateAct(ACT, event, arguments, _title(session), reason)
+        if change := propose_late_record(late, sessions, account=account, now=now):
+            return change
+    return _closed(session, frozen, account, now, reason)
+
+
+@transaction.atomic
+def close_session_late(*, event: int, session: int, reason: str, **by: Any) -> None:
+    """Close the session of a proposal that was agreed to. Raises: RuleError."""
+    row = Session.objects.select_related("event").get(event=event, pk=session)
+    _locked(row)
+    frozen = _frozen(row, by["now"], is_incomplete=True)
+    _closed(row, frozen, by["account"], by["now"], reason)
+
+
+def _frozen(session: Session, now: dt.datetime, *, is_incomplete: bool) -> Frozen:
+    """Return what a session made, once that may be closed."""
+    event = session.event
+    if now.date() < event.starts_on:
+        raise RuleError("event_not_played_yet", starts_on=event.starts_on)
+    noted = noted_in(session, now=now)
+    if not noted.lines:
+        raise RuleError("tables_noted_nothing", article=RECORDS)
+    if noted.missing and not is_incomplete:
+        raise RuleError(
+            "tables_incomplete",
+            article=RECORDS,
+            count=len(noted.missing),
+            boards=", ".join(noted.missing[:MOST_NAMED])
+            + ("…" if len(noted.missing) > MOST_NAMED else ""),
+        )
+    doubts_of(event, as_imported(noted))
+    return frozen_of(noted)
+
+
+def _closed(
+    session: Session, frozen: Frozen, account: Account | None, now: dt.datetime, reason: str
+) -> ResultRevision | None:
+    event = session.event
+    result = EventResult.objects.filter(event=event).first()
+    if result is not None and result.state == ResultState.HOMOLOGATED and not reason.strip():
+        raise RuleError("correction_needs_reason", article="RTP 3.1.6")
+    book = book_of(session)
+    refresh_places(book.pk)
+    _refuse_differences(EventBook.objects.select_related("event").get(pk=book.pk))
+    told = reason.strip()[:200] or _title(session)
+    with players_told(event, reason=told, now=now):
+        revision = freeze_results(event=event, frozen=frozen, account=account, now=now, reason=told)
+        if revision is not None:
+            recount_points(event, account, now)
+    version = EventBook.objects.values_list("version", flat=True).get(pk=book.pk)
+    kept = BookSession.objects.get(session=session)
+    kept.closed_version = version
+    kept.closed_in = revision or kept.closed_in
+    kept.save(update_fields=["closed_version", "closed_in"])
+    record_event(
+        "session_closed",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={
+            "session": session.number,
+            "revision": revision and revision.number,
+            "reason": reason,
+        },
+    )
+    return revision
+
+
+def _of_session(event: Event, doubts: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return doubts as they are of a session; boards are planned for a whole event."""
+    other_boards = "file_of_other_boards"
+    if event.planned_sessions > 1:
+        return [each for each in doubts if each["code"] != other_boards]
+    return [
+        each | {"code": "session_of_other_boards"} if each["code"] == other_boards else each
+        for each in doubts
+    ]
+
+
+def _locked(session: Session) -> Event:
+    """Return the event, while nobody else changes its results or writes at its tables."""
+    event = Event.objects.select_for_update().get(pk=session.event_id)
+    Session.objects.select_for_update().get(pk=session.pk)
+    return event
+
+
+def _refuse_differences(book: EventBook) -> None:
+    """Refuse to close what the running places do not agree with; the office reads it in the log."""
+    found = differences(book)
+    if found:
+        log.error("book %s: running places differ from its lines: %s", book.pk, found[:5])
+        raise RuleError("places_differ", count=len(found))
+
+
+def _of_others(event: Event, frozen: Frozen) -> list[Any]:
+    return [each for each in recorded_results(event) if each.session != frozen.session]
+
+
+def _sessions_changed(event: Event, frozen: Frozen) -> set[int]:
+    """Return the session, where results of it stand and would be others."""
+    before = [each for each in recorded_results(event) if each.session == frozen.session]
+    return {frozen.session} if before and set(before) != set(frozen.results) else set()
+
+
+def _title(session: Session) -> str:
+    with translation.override(language_of()):
+        return gettext("Session %(n)s as its tables noted it") % {"n": session.number}

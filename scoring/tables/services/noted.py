@@ -1,0 +1,158 @@
+"""What the tables of a session noted, as values of results and as a file states them."""
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scoring.feed.values import ScoringChoice, TableResult
+from scoring.importers.records import (
+    ImportedContestant,
+    ImportedFile,
+    ImportedLine,
+    ImportedPlayer,
+    ScoringHints,
+)
+from scoring.live.services.seating import ways_of
+from scoring.models import BookLine
+from scoring.standings.services.frozen import ContestantSeated, Frozen
+from scoring.tables.selectors.records import TableSheet, table_sheets
+from tournaments.models import Event, EventKind, Session
+from tournaments.seating.selectors.scorers_file import numbers_of
+from tournaments.seating.selectors.seating import SessionSeating, seated_sessions, seating_of
+
+_KINDS = {EventKind.PAIRS: "pairs", EventKind.INDIVIDUAL: "individual"}
+
+
+@dataclass(frozen=True, slots=True)
+class SessionNoted:
+    """A session with what its tables noted. sheets: of all its tables."""
+
+    session: Session
+    seating: SessionSeating
+    sheets: tuple[TableSheet, ...]
+
+    @property
+    def lines(self) -> list[BookLine]:
+        """Return the verified results."""
+        return [
+            at.result
+            for sheet in self.sheets
+            for at in sheet.boards
+            if at.is_done and at.result is not None
+        ]
+
+    @property
+    def missing(self) -> list[str]:
+        """Return the boards not verified, nor left by the director, by their table."""
+        return [
+            f"{sheet.section}{sheet.table}: {at.board}"
+            for sheet in self.sheets
+            for at in sheet.boards
+            if not at.is_done
+        ]
+
+
+def noted_in(session: Session, *, now: dt.datetime) -> SessionNoted:
+    """Return what the tables of a session noted. Raises: RuleError before it is seated."""
+    seating = seating_of(session, on=session.played_on)
+    return SessionNoted(session, seating, tuple(table_sheets(session, now=now)))
+
+
+def frozen_of(noted: SessionNoted) -> Frozen:
+    """Return the results of a session as the event takes them in."""
+    event = noted.session.event
+    seated = _seated(event, noted.seating)
+    keys = dict(event.entries.values_list("pk", "key"))
+    lines_apart = bool(seated) and all(each.line for each in seated.values())
+    return Frozen(
+        session=noted.session.number,
+        results=tuple(_result(row, noted.session.number, keys, seated) for row in noted.lines),
+        choice=ScoringChoice(method=event.method, winners=2 if lines_apart else 1),
+        seated=seated,
+    )
+
+
+def as_imported(noted: SessionNoted) -> ImportedFile:
+    """Return the results as a file would state them, for whoever looks for doubts in it."""
+    event = noted.session.event
+    seated = _seated(event, noted.seating)
+    return ImportedFile(
+        format="template",
+        program="Trunfo",
+        name=event.name,
+        date=noted.session.played_on,
+        kind=_KINDS[EventKind(event.kind)],
+        hints=ScoringHints(method=event.method),
+        winners=2 if seated and all(each.line for each in seated.values()) else 1,
+        contestants=tuple(
+            ImportedContestant(
+                str(seat.entry),
+                seated[seat.entry].number,
+                tuple(ImportedPlayer(name, licence) for name, licence in seat.licences),
+            )
+            for _section, seat in noted.seating.everybody
+        ),
+        lines=tuple(_line(row, noted.session.number) for row in noted.lines),
+        sessions=noted.session.number,
+    )
+
+
+def _seated(event: Event, seating: SessionSeating) -> dict[int, ContestantSeated]:
+    """Return how contestants are known: by the seat of the one session, else one number for all."""
+    everybody = seating.everybody
+    if len(seated_sessions(event)) == 1:
+        numbers, ways = numbers_of(seating), ways_of(event, [seating])
+        has_sections = len(seating.sections) > 1
+        return {
+            seat.entry: ContestantSeated(
+                numbers[seat.entry],
+                section.letter if has_sections else "",
+                ways.get(seat.entry, ""),
+            )
+            for section, seat in everybody
+        }
+    entries = event.entries.order_by("pk").values_list("pk", flat=True)
+    number = {pk: str(place) for place, pk in enumerate(entries, start=1)}
+    return {
+        seat.entry: ContestantSeated(number[seat.entry], "", "") for _section, seat in everybody
+    }
+
+
+def _result(
+    row: BookLine, session: int, keys: Mapping[int, str], seated: Mapping[int, ContestantSeated]
+) -> TableResult:
+    return TableResult(
+        board=row.board,
+        ns=keys[row.ns_id],
+        ew=keys[row.ew_id],
+        south=keys[row.south_id] if row.south_id else "",
+        west=keys[row.west_id] if row.west_id else "",
+        session=session,
+        section=seated[row.ns_id].section if row.ns_id in seated else row.section,
+        round=row.round,
+        table=str(row.table),
+        contract=row.contract,
+        declarer=row.declarer,
+        lead=row.lead,
+        tricks=row.tricks,
+        ns_score=row.ns_score,
+    )
+
+
+def _line(row: BookLine, session: int) -> ImportedLine:
+    return ImportedLine(
+        where=f"{row.section}{row.table}",
+        board=row.board,
+        ns=str(row.ns_id),
+        ew=str(row.ew_id),
+        south=str(row.south_id or ""),
+        west=str(row.west_id or ""),
+        session=session,
+        section=row.section,
+        round=row.round,
+        table=str(row.table),
+        contract=row.contract,
+        declarer=row.declarer,
+        lead=row.lead,
+        tricks=row.tricks,
+    )

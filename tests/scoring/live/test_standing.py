@@ -1,0 +1,109 @@
+"""The standing while a session is played: after complete rounds, for everybody, and cheap."""
+
+import re
+from decimal import Decimal
+
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from federation.models import Account
+from scoring.live.services.shown import running_standing
+from scoring.models import BookLine
+from scoring.tables.services.closing import close_session
+from tests.factories.pages import words
+from tests.factories.seating import AFTER
+from tests.scoring.live.acts import director, made
+from tournaments.models import Session
+
+
+def play(session: Session, account: Account, *, rounds: range, odd: int = 0) -> None:
+    """Note every board of some rounds: the higher the table, the more tricks."""
+    for row in BookLine.objects.filter(session=session, round__in=rounds).order_by("pk"):
+        director(row, made(row.board, tricks=7 + (row.table + odd) % 6), account.pk)
+
+
+def by_hand(session: Session, *, rounds: int) -> dict[int, Decimal]:
+    """Return the percentages of pairs, counted apart from the engine: two for each pair beaten."""
+    points: dict[int, list[int]] = {}
+    rows = list(BookLine.objects.filter(session=session, round__lte=rounds))
+    most = max(sum(row.board == board for row in rows) for board in range(1, 28))
+    for row in rows:
+        scores = [each.ns_score or 0 for each in rows if each.board == row.board]
+        own = row.ns_score or 0
+        raw = sum((own > each) * 2 + (own == each) for each in scores) - 1
+        # each board counts as one of the fullest board's results (Neuberg)
+        total = Decimal(raw + 1) * most / len(scores) - 1
+        top = 2 * (most - 1)
+        for pair, share in ((row.ns_id, total), (row.ew_id, top - total)):
+            points.setdefault(pair, []).append(round(share * 100 / top * 10**6))
+    return {pair: Decimal(sum(each)) / len(each) / 10**6 for pair, each in points.items()}
+
+
+def test_the_standing_is_that_of_the_rounds_every_table_ended(
+    session: Session, olga: Account
+) -> None:
+    play(session, olga, rounds=range(1, 4))
+    three = running_standing(session.event)
+    one = BookLine.objects.filter(session=session, round=4)[0]
+    director(one, made(one.board, tricks=12), olga.pk)
+
+    shown = running_standing(session.event)
+
+    assert three is not None
+    assert shown is not None
+    assert (shown.session, shown.round, shown.rounds) == (1, 3, 9)
+    assert shown.version > three.version
+    assert shown.places == three.places  # the board of round 4 tells nobody anything
+    counted = by_hand(session, rounds=3)
+    assert {
+        each.entry_id: Decimal(each.percent_hundredths or 0).scaleb(-2) for each in shown.places
+    } == {pair: round(percent, 2) for pair, percent in counted.items()}
+
+
+def test_everybody_reads_it_on_the_page_of_the_event(
+    session: Session, olga: Account, reader: Client
+) -> None:
+    page = f"/events/{session.event_id}/"
+    before = words(reader.get(page))
+    play(session, olga, rounds=range(1, 2))
+    shown = words(reader.get(page))
+    state = reader.get(f"/live/{session.event_id}/state/")
+
+    assert "Standing now" not in before
+    assert "After round 1 of 9 as of" in shown
+    assert len(state.json()["places"]) == 10
+    assert re.fullmatch(r"\d+=?", state.json()["places"][0]["place"])
+
+
+def test_who_asks_again_is_answered_by_one_read(
+    session: Session, olga: Account, reader: Client
+) -> None:
+    play(session, olga, rounds=range(1, 2))
+    address = f"/live/{session.event_id}/state/"
+    tag = reader.get(address)["ETag"]
+
+    with CaptureQueriesContext(connection) as asked:
+        again = reader.get(address, headers={"If-None-Match": tag})
+    told = [each["sql"] for each in asked.captured_queries]
+    row = BookLine.objects.filter(session=session, round=2)[0]
+    director(row, made(row.board), olga.pk)
+    after = reader.get(address, headers={"If-None-Match": tag})
+
+    assert (again.status_code, after.status_code) == (304, 200)
+    assert len(told) == 1, told
+    assert reader.get("/live/0/state/").status_code == 404
+
+
+def test_once_closed_the_results_stand_in_its_place(
+    session: Session, olga: Account, reader: Client
+) -> None:
+    play(session, olga, rounds=range(1, 10))
+    last = words(reader.get(f"/events/{session.event_id}/"))
+    close_session(session=session, account=olga, now=AFTER)
+
+    after = words(reader.get(f"/events/{session.event_id}/"))
+
+    assert "After the last round; not closed yet" in last
+    assert "Standing now" not in after
+    assert reader.get(f"/live/{session.event_id}/state/").status_code == 404

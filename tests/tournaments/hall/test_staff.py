@@ -33,7 +33,8 @@ NEVER = ["may_manage_event", "may_direct_event", "may_answer_for_event", "may_gi
 # page of a session or the event -> the roles for which it opens.
 DOORS = {
     "/sessions/{session}/desk/": {"ASSISTANT"},
-    "/sessions/{session}/tables/": {"ASSISTANT"},
+    "/sessions/{session}/tables/": {"ASSISTANT", "SCORER"},
+    "/sessions/{session}/tables/codes/": {"ASSISTANT"},
     "/sessions/{session}/arrivals/": {"ASSISTANT", "CHECK_IN"},
     "/sessions/{session}/walk-ins/": {"ASSISTANT", "CHECK_IN"},
     "/sessions/{session}/file/": {"ASSISTANT", "SCORER"},

@@ -27,13 +27,14 @@ from scoring.tables.web.page import board_page, board_rows, noted_of
 from scoring.tables.web.sent import sent_of, to_send
 from tournaments.models import Session
 from tournaments.permissions import may_seat_players
+from tournaments.permissions.room import may_note_results
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.selectors.sessions import sessions_visible_to
 from tournaments.seating.web.page import moment_in_words, session_page
 
 
 @require_safe
-@door(load=sessions_visible_to, may=may_seat_players)
+@door(load=sessions_visible_to, may=may_note_results)
 def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
     """Show what each table has noted and still has to; with the codes to lay on the tables."""
     page = session_page(request, session, here="session-tables")
@@ -43,6 +44,7 @@ def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
     except RuleError:
         sheets = []
     page["tables"] = [_table(sheet) for sheet in sheets]
+    page["may_seat"] = may_seat_players(request.user, session, on=timezone.localdate(now))
     page["turn"] = sheets[0].turn if sheets else 0
     page["done"] = sum(at.is_done for sheet in sheets for at in sheet.boards)
     page["all"] = sum(len(sheet.boards) for sheet in sheets)
@@ -72,7 +74,7 @@ def table_codes(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(load=sessions_visible_to, may=may_seat_players)
+@door(load=sessions_visible_to, may=may_note_results)
 def table_record(
     request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
 ) -> HttpResponse:

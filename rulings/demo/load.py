@@ -154,12 +154,15 @@ def _fill(asked: Asked, tell: Tell) -> None:
         office=office,
         today=today,
     )
-    hold_session_now(bodies.clubs[1], members, Random(asked.seed), office=office, today=today)
+    under_way = hold_session_now(
+        bodies.clubs[0], members, Random(asked.seed), office=office, today=today
+    )
     second = create_office(today, SECOND)
     desk = Office(bodies, members, office, second, today)
     bank_file = fill_office_year(desk, player, asked.folder)
     tell(gettext("Written: %(path)s") % {"path": bank_file})
-    awaited = Event.objects.filter(club=bodies.clubs[0], starts_on=today, result=None)[0]
+    played_today = Event.objects.filter(club=bodies.clubs[0], starts_on=today, result=None)
+    awaited = played_today.exclude(pk=under_way.event_id)[0]
     for path in write_sample_files(asked.folder, _regulars(bodies, members), rng, awaited):
         tell(gettext("Written: %(path)s") % {"path": path})
     # Their e-mails went out in their time: a worker that starts now sends none of them.

@@ -24,7 +24,7 @@ ENGLISH = re.compile(
 )
 # What is said in English on purpose: names of things, and what is written for programs.
 SAID_IN_ENGLISH = re.compile(
-    r"<(script|style|code|pre|kbd)\b.*?</\1>|<!--.*?-->"
+    r"<(script|style|code|pre|kbd|textarea)\b.*?</\1>|<!--.*?-->"
     r"|<(\w+)[^>]*\slang=\"en\"[^>]*>.*?</\2>",
     re.DOTALL,
 )

@@ -83,7 +83,9 @@ def faults(address: str, answer: HttpResponse, queries: int) -> list[str]:
         found.append(f"{address}: {queries} queries")
     if "html" not in answer.headers.get("Content-Type", "") or answer.status_code == 302:
         return found
-    html = re.sub(r"<(script|style).*?</\1>", "", answer.content.decode(), flags=re.DOTALL)
+    html = re.sub(
+        r"<(script|style|code|textarea).*?</\1>", "", answer.content.decode(), flags=re.DOTALL
+    )
     if not re.search(r"<h1[^>]*>\s*\S", html):
         found.append(f"{address}: no heading")
     if left := LEFT_OPEN.search(strip_tags(html)):

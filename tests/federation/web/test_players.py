@@ -92,10 +92,10 @@ def test_boards_against_the_room_are_the_player_s_own(
     told = words(own.get(address))
 
     assert "All boards 6 75.00" in told
-    assert "Opponents you met most" in told
+    assert "Opponents met most" in told
     for page in (other.get(address), reader.get(address)):
         assert "All boards" not in words(page)
-        assert "Opponents you met" not in words(page)
+        assert "Opponents met" not in words(page)
 
 
 def test_partners_who_may_not_be_named_stay_initials(world: World, reader: Client) -> None:
@@ -117,7 +117,7 @@ def test_page_asks_as_much_of_the_database_for_one_event_as_for_many(
     homologate(world.event)
     publish_ranking_of(world.season)
     address = f"/players/{world.members['1003'].pk}/"
-    with django_assert_num_queries(21):
+    with django_assert_num_queries(23):
         reader.get(address)
 
     for number in range(2):
@@ -125,5 +125,5 @@ def test_page_asks_as_much_of_the_database_for_one_event_as_for_many(
         publish_results(event)
         homologate(event)
 
-    with django_assert_num_queries(21):
+    with django_assert_num_queries(23):
         reader.get(address)

@@ -165,7 +165,7 @@ def test_event_asks_as_much_of_the_database_for_one_table_as_for_many(
         assert entry is not None
         reader.get(address(event))  # what was played is asked once a minute
         for rest, queries in (
-            ("", 25),
+            ("", 27),
             ("entries/", 18),
             ("boards/", 19),
             ("boards/1/", 34),

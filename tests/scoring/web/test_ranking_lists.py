@@ -12,7 +12,7 @@ from tests.factories.federation import make_association, make_club, make_member
 from tests.factories.pages import AssertQueries, rows, words
 from tests.personas import World
 
-pytestmark = pytest.mark.rule("3.1.1")
+pytestmark = [pytest.mark.rule("3.1.1-a"), pytest.mark.rule("3.1.1-b"), pytest.mark.rule("3.1.1-c")]
 
 
 @pytest.fixture

@@ -156,7 +156,7 @@ def test_without_a_clock_the_director_moves_the_round(
     assert "open when the director calls round 1" in words(waiting)
     assert stranger.status_code == 403
     assert f"Round {turn}, table" in opened
-    assert "2♥ weak, 4+ hearts or 4+ spades" in opened
+    assert "2♥ 6–9 ♥4+ / 6–9 ♠4+; weak, 4+ hearts or 4+ spades artificial" in opened
     assert "They announce this system before the round. RTP 2.4.4" in opened
     assert f"Round {turn} of 9" in clock
     assert "The session has no round 11." in beyond

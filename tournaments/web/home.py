@@ -29,7 +29,9 @@ from tournaments.models import (
     DirectorAppointment,
     Entry,
     Event,
+    SeatingPlan,
     Session,
+    SessionHours,
 )
 from tournaments.page_parts.words import days_in_words
 
@@ -63,6 +65,13 @@ def playing(account: Account, *, on: dt.date) -> QuerySet[Event]:
         event=OuterRef("pk"), state=AppointmentState.ACCEPTED, post__in=DIRECTING
     )
     marks = ClockMark.objects.filter(session__event=OuterRef("pk"), session__played_on=on)
+    begun = SessionHours.objects.filter(
+        session__event=OuterRef("pk"),
+        session__played_on=on,
+        is_by_hand=False,
+        starts_at__lte=timezone.now(),
+        session__in=SeatingPlan.objects.values("session"),
+    )
     standing = Q(entries__withdrawn_at__isnull=True)
     return (
         rows.annotate(
@@ -70,6 +79,7 @@ def playing(account: Account, *, on: dt.date) -> QuerySet[Event]:
             has_director=Q(Exists(mandates)) | Q(Exists(accepted)),
             is_today=Exists(Session.objects.filter(event=OuterRef("pk"), played_on=on)),
             has_sessions=Exists(Session.objects.filter(event=OuterRef("pk"))),
+            has_begun=Exists(begun),
             clock=Subquery(marks.order_by("-pk").values("act")[:1]),
         )
         .filter(Q(is_today=True) | Q(has_sessions=False))
@@ -194,6 +204,6 @@ def _state(event: Event) -> tuple[str, str]:
     if not event.has_director:  # type: ignore[attr-defined]
         return _("no director"), "late"
     clock = event.clock  # type: ignore[attr-defined]
-    if clock is None:
+    if clock is None and not event.has_begun:  # type: ignore[attr-defined]
         return _("not started"), ""
     return (_("finished"), "") if clock == ClockAct.CLOSE else (_("being played"), "ok")

@@ -1,0 +1,55 @@
+"""How an event of today stands on the home of whoever looks after it."""
+
+import datetime as dt
+from collections.abc import Callable
+
+from django.test import Client
+from django.utils import timezone
+
+from federation.models import Account
+from tests.factories.federation import give_mandate, make_account
+from tests.factories.pages import words
+from tests.factories.seating import enter_many, order
+from tests.personas import World
+from tournaments.models import Entry, Session
+from tournaments.seating.services.seating import draw_seating
+from tournaments.seating.services.sessions import TimesDraft, note_presence, open_session
+
+
+def seated(world: World, *, begins: dt.timedelta) -> None:
+    """Seat ten pairs in a session of today that begins so long from now."""
+    event, now = world.event, timezone.now()
+    today = timezone.localdate(now)
+    event.starts_on = event.ends_on = today
+    event.save()
+    enter_many(event, 10, club=world.club, season=world.season)
+    session = open_session(
+        event=event, number=1, day=today, draft=TimesDraft(now + begins, 7), account=None
+    )
+    early = min(now, now + begins) - dt.timedelta(minutes=5)
+    here = list(Entry.objects.filter(event=event).values_list("pk", flat=True))
+    note_presence(session=session, entries=here, is_present=True, account=None, now=early)
+    draw_seating(session=session, order=order(), account=None, now=early)
+    assert Session.objects.get().seating_plans.exists()
+
+
+def home(world: World, as_account: Callable[[Account], Client]) -> str:
+    director = make_account("diretora@example.org")
+    give_mandate(director, "DIRECTOR", event_number=world.event.pk)
+    return words(as_account(director).get("/desk/"))
+
+
+def test_by_the_clock_it_is_played_although_nobody_touched_it(
+    world: World, as_account: Callable[[Account], Client]
+) -> None:
+    seated(world, begins=dt.timedelta(minutes=-10))
+
+    assert "being played" in home(world, as_account)
+
+
+def test_before_its_hour_it_has_not_started(
+    world: World, as_account: Callable[[Account], Client]
+) -> None:
+    seated(world, begins=dt.timedelta(minutes=2))
+
+    assert "not started" in home(world, as_account)

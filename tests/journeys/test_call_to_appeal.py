@@ -68,7 +68,7 @@ def appeals(page: Page, world: World, ruling: int) -> str:
     for box in page.locator('input[name="backers"]').all():
         box.check()
     page.fill('textarea[name="grounds"]', "A pausa nada dizia.")
-    press(page, "main form button.btn")
+    press(page, "main form button.btn:visible")
     expect(page.locator("h1")).to_contain_text("R1")
     return page.url
 
@@ -91,7 +91,7 @@ def hears(page: Page, here: str) -> None:
     for _letter in "abcdefg":
         act(page, "/step/")
     form = page.locator('form[action$="/decision/"]')
-    form.locator("xpath=..").locator("summary").click()
+    form.locator("xpath=..").locator("summary").first.click()
     form.locator('input[name="outcome"][value="UPHELD"]').check()
     form.locator('input[name="without_merit"][value="no"]').check()
     told = {"text": "Mantém-se.", "reasons": "A pausa dizia."}

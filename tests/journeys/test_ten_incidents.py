@@ -156,14 +156,14 @@ def opens(
     if not noted:
         press(page, "button[name=then]")
         return
-    press(page, "main form button.btn >> nth=0")
+    press(page, "main form button.btn:visible >> nth=0")
     act(page, "/facts/found/", **{"found-text": f"Foi assim: {about}."})
     if with_board:
         press(page, "a[href$='/board/']")
         page.fill("[name=auction]", "1♠ P 4♠~ AP")
         page.locator("main form > details > summary").click()
         page.fill("[name=north]", "AKQJ T98 765 432")
-        press(page, "main form button.btn >> nth=-1")
+        press(page, "main form button.btn:visible >> nth=-1")
 
 
 def by_flow(page: Page, key: str, answers: Answers, *, words: str = "") -> None:
@@ -181,7 +181,7 @@ def by_flow(page: Page, key: str, answers: Answers, *, words: str = "") -> None:
         button = page.locator(f"button[name=answer][value='{value}']")
         if not button.count():
             page.fill("[name=answer]", value)
-            button = page.locator("main form button.btn").first
+            button = page.locator("main form button.btn:visible").first
         with page.expect_navigation():
             button.click()
     press(page, "form[action$='/rule/'] button")
@@ -239,7 +239,7 @@ def polls(page: Page) -> None:
     page.select_option("[name=seat]", "N")
     page.fill("[name=question]", "E agora?")
     page.fill("[name=peers]", "2001, 2002")
-    press(page, "main form button.btn")
+    press(page, "main form button.btn:visible")
     form = page.locator("form[action*='/note/']").first
     page.locator("li details summary").first.click()
     form.locator("[name=answer]").fill("P")
@@ -266,7 +266,7 @@ def penalises(page: Page, offence: str, *, minutes: str = "", player: str = "") 
         page.locator("[name=next_may_exclude][value=yes]").check()
     expect(page.locator("[name=facts]")).to_have_value(re.compile("Foi assim"))
     given = Penalty.objects.count()
-    press(page, "main form button.btn")
+    press(page, "main form button.btn:visible")
     assert Penalty.objects.count() == given + 1
 
 
@@ -275,7 +275,7 @@ def describes_the_psychic(page: Page) -> None:
     page.select_option("[name=player]", index=1)
     page.select_option("[name=turn]", "3")
     page.fill("[name=description]", "1♠ com 4 pontos e duas cartas.")
-    press(page, "main form button.btn")
+    press(page, "main form button.btn:visible")
 
 
 # --- after play ----------------------------------------------------------------------------------

@@ -23,6 +23,14 @@ from tournaments.seating.selectors.sessions import sessions_visible_to
 from tournaments.seating.services.table_hours import close_tables, reopen_tables
 
 
+class TablesClosedForm(forms.Form):
+    """Say that nobody has to play what everybody may see from now on."""
+
+    nobody_plays = forms.BooleanField(
+        label=_("No table has a board still to play, or everybody may see it from now on")
+    )
+
+
 class ClosingForm(forms.Form):
     """Make what the tables noted the results of the event."""
 
@@ -73,7 +81,8 @@ register([
     ON_SESSION(
         name="tables-close", path="sessions/<int:pk>/tables/close/",
         rules=("2.1.9-a",),
-        title=_("Close the tables"), service=close_tables,
+        title=_("Close the tables"), service=close_tables, form=TablesClosedForm,
+        arguments=lambda _form, _call: {},
         message=_("The tables are closed."),
     ),
     ON_SESSION(

@@ -9,6 +9,10 @@ TEXTS: Catalogue = {
     "screen_shows_nothing": _("A screen shows one part at least."),
     "staff_event_over": _("The event is over or cancelled; roles are given for its days."),
     "staff_role_held": _("{person} has this role already."),
+    "staff_plays_here": _(
+        "{person} plays in this event: who assists the director or scores sees boards that others "
+        "have still to play."
+    ),
     "arrivals_code_unknown": _("This is not the address of a check-in."),
     "arrivals_another_day": _("Players check in on the day of the session, {day}."),
     "arrivals_not_entered": _("Nobody with the number {number} is entered; ask at the desk."),

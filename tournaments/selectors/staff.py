@@ -3,23 +3,35 @@
 import datetime as dt
 from collections.abc import Collection
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from federation.models import Account
 from federation.selectors.asked_once import asked_once
-from tournaments.models import Event, EventStaff, StaffRole
+from tournaments.models import EntryPlayer, Event, EventStaff, StaffRole
 
+NOT_FOR_PLAYERS = (StaffRole.ASSISTANT, StaffRole.SCORER)
 NIGHT = dt.timedelta(days=1)  # the last evening ends after midnight
 
 
 @asked_once
 def roles_in_force(account: Account, *, on: dt.date) -> list[tuple[int, str]]:
-    """Return the events at which an account helps on a day, each with the role; one query."""
+    """Return the events at which an account helps on a day, each with the role; one query.
+
+    Who plays in an event neither assists its director nor sees what the tables noted.
+    """
     if not account.is_authenticated or not account.is_active or account.rests:
         return []
     if account.person_id is None:
         return []
-    return list(staff_in_force(on=on).filter(person=account.person_id).values_list("event", "role"))
+    plays = EntryPlayer.objects.filter(
+        entry__event=OuterRef("event"),
+        entry__withdrawn_at__isnull=True,
+        left_at__isnull=True,
+        person=account.person_id,
+    )
+    rows = staff_in_force(on=on).filter(person=account.person_id)
+    rows = rows.exclude(Q(role__in=NOT_FOR_PLAYERS) & Exists(plays))
+    return list(rows.values_list("event", "role"))
 
 
 def staff_in_force(*, on: dt.date) -> QuerySet[EventStaff]:

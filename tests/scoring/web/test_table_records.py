@@ -394,11 +394,13 @@ def test_the_director_closes_the_tables_and_opens_them_again(
 
     shown = words(desk.get(page))
     stranger = as_account(eve).post(f"{page}close/").status_code
-    closed = words(desk.post(f"{page}close/", follow=True))
+    unsaid = desk.post(f"{page}close/").status_code
+    closed = words(desk.post(f"{page}close/", {"nobody_plays": "on"}, follow=True))
     refused = words(reader.post(f"{here}call/", board_of(session), follow=True))
     again = words(desk.post(f"{page}reopen/", follow=True))
     called = words(reader.post(f"{here}call/", board_of(session), follow=True))
 
+    assert unsaid == 422  # every board is shown from then on
     assert "until 06:00 at the latest" in shown
     assert stranger == 403
     assert "The tables closed at" in closed

@@ -16,7 +16,7 @@ from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments import permissions as of_events
 from tournaments.hall.services.staff import end_role, give_role
-from tournaments.models import CheckIn, EventStaff, Session, StaffRole
+from tournaments.models import CheckIn, EntryPlayer, EventStaff, Session, StaffRole
 from tournaments.permissions import room
 from tournaments.seating.services.sessions import TimesDraft, open_session
 
@@ -127,6 +127,25 @@ def test_a_role_is_given_once_and_not_afterwards(session: Session, helper: Accou
     session.event.save()
     with pytest.raises(RuleError, match="staff_event_over"):
         given(session, helper, "SCORER")
+
+
+@pytest.mark.parametrize("role", ["ASSISTANT", "SCORER"])
+def test_who_plays_sees_nothing_of_the_tables(
+    session: Session, helper: Account, as_account: As, role: str
+) -> None:
+    row = given(session, helper, role)
+    assert room.may_note_results(helper, session, on=session.played_on)
+
+    seat = EntryPlayer.objects.filter(entry__event=session.event).first()
+    assert seat is not None
+    seat.person = row.person
+    seat.save()
+
+    assert not room.may_note_results(helper, session, on=session.played_on)
+    assert as_account(helper).get(f"/sessions/{session.pk}/tables/").status_code == 403
+    end_role(staff=row, account=None, now=timezone.now())
+    with pytest.raises(RuleError, match="staff_plays_here"):
+        given(session, helper, role)
 
 
 def test_the_director_gives_and_ends_roles_and_the_helper_finds_the_work(

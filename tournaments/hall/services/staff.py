@@ -8,7 +8,9 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.models import Account, Person
 from federation.services.audit import record_event
+from tournaments.direction.selectors import players_among
 from tournaments.models import Event, EventStaff, StaffRole
+from tournaments.selectors.staff import NOT_FOR_PLAYERS
 
 ARTICLE = "RTP 2.1.1"
 
@@ -19,11 +21,14 @@ def give_role(
 ) -> EventStaff:
     """Give somebody a role at an event, for its days.
 
-    Raises: RuleError once the event is over or cancelled, or where the person has the role.
+    Raises: RuleError once the event is over or cancelled, where the person has the role, or where
+    who plays in the event would see what the tables noted.
     """
     event = Event.objects.select_for_update(of=("self",)).get(pk=event.pk)
     if event.cancelled_at is not None or timezone.localdate(now) > event.ends_on:
         raise RuleError("staff_event_over", article=ARTICLE)
+    if role in NOT_FOR_PLAYERS and players_among(event, {person.pk}):
+        raise RuleError("staff_plays_here", article=ARTICLE, person=person.name)
     held = EventStaff.objects.filter(event=event, person=person, role=role, ended_at__isnull=True)
     if held.exists():
         raise RuleError("staff_role_held", article=ARTICLE, person=person.name)

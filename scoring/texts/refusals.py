@@ -72,6 +72,9 @@ REFUSALS: Catalogue = {
         "{event} was homologated on {day} and points were given: who played in which part is put "
         "right by the federation's office alone, which says why."
     ),
+    "closing_needs_reason": _(
+        "Results that were published are put right: say what was wrong; it is shown with them."
+    ),
     "correction_needs_reason": _("The event is homologated: say why its results are corrected."),
     "file_used_elsewhere": _("The same file made the results of another event: {event}."),
     "file_of_another_day": _(

@@ -33,6 +33,7 @@ from scoring.standings.services.frozen import Frozen, freeze_results
 from scoring.standings.services.messages import players_told
 from scoring.standings.services.revisions import recount_points
 from scoring.tables.services.noted import as_imported, frozen_of, noted_in
+from tournaments.entries.selectors.entries import shown_entries
 from tournaments.models import Event, Session
 from tournaments.seating.rules.table_records import RECORDS
 
@@ -73,7 +74,8 @@ def closing_of(*, session: Session, **_told: object) -> Closing:
         results = (*_of_others(event, frozen), *frozen.results)
         rulings = {each.board for each in rulings_changed_by(event, results)}
         counted = replace(event_values(event), recorded=results, choice=frozen.choice).counted()
-        names = {each.key: str(each) for each in event.entries.all()}
+        shown = shown_entries(event.entries.all(), season=None, on=timezone.localdate(now))
+        names = {each.key: each.title for each in shown.values()}
         changes = standing_changes(stored.revision, counted.rows, names)
     return Closing(
         len(noted.lines),
@@ -101,6 +103,8 @@ def close_session(
     """
     event = _locked(session)
     frozen = _frozen(session, now, is_incomplete=is_incomplete)
+    if _puts_right(event, frozen) and not reason.strip():
+        raise RuleError("closing_needs_reason", article="RTP 2.2.7.2")
     if sessions := _sessions_changed(event, frozen):
         arguments = {"event": event.pk, "session": session.pk, "reason": reason}
         late = LateAct(ACT, event, arguments, _title(session), reason)
@@ -205,6 +209,12 @@ def _sessions_changed(event: Event, frozen: Frozen) -> set[int]:
     """Return the session, where results of it stand and would be others."""
     before = [each for each in recorded_results(event) if each.session == frozen.session]
     return {frozen.session} if before and set(before) != set(frozen.results) else set()
+
+
+def _puts_right(event: Event, frozen: Frozen) -> bool:
+    """Say whether results that stand would be others, rather than more of them come."""
+    before = {each for each in recorded_results(event) if each.session == frozen.session}
+    return not before <= set(frozen.results)
 
 
 def _title(session: Session) -> str:

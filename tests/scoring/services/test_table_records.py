@@ -343,12 +343,15 @@ def test_a_result_put_right_after_closing_makes_the_next_revision(
     )
 
     seen = closing_of(session=session)
+    with pytest.raises(RuleError, match="closing_needs_reason"):
+        close_session(session=session, account=olga, now=after)
     revision = close_session(session=session, account=olga, now=after, reason="Miscounted")
 
     assert revision is not None
     assert (revision.number, revision.reason) == (2, "Miscounted")
     assert (revision.added.count(), revision.removed.count()) == (1, 1)
     assert seen.changes
+    assert all(" – " in each.names for each in seen.changes)  # people, not keys
     assert differences(EventBook.objects.get(event=session.event)) == []
 
 

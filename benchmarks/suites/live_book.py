@@ -114,8 +114,8 @@ class _Book:
         def work() -> None:
             with transaction.atomic(), connection.cursor() as cursor:
                 cursor.execute(
-                    "UPDATE scoring_eventbook SET delay_minutes = %s WHERE id = %s",
-                    [next(self.turn) % 30, self.book],
+                    "UPDATE scoring_bookline SET reason = %s WHERE id = %s",
+                    [str(next(self.turn)), self.lines[-1][0]],
                 )
 
         return _seconds(work)

@@ -22,8 +22,6 @@ class Migration(migrations.Migration):
                 ('version', models.BigIntegerField(default=0, verbose_name='version')),
                 ('terms', models.BigIntegerField(default=0)),
                 ('places_version', models.BigIntegerField(default=0, verbose_name='version of the places')),
-                ('boards_shown', models.CharField(choices=[('PLAYED', 'once no table has the board to play'), ('SESSION', 'once the session is over at every table'), ('CLOSED', 'once the results of the session are out')], default='PLAYED', max_length=7, verbose_name='boards are shown')),
-                ('delay_minutes', models.PositiveSmallIntegerField(default=0, verbose_name='minutes later')),
                 ('event', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='book', to='tournaments.event', verbose_name='event')),
             ],
             options={

@@ -10,7 +10,6 @@ from scoring.models.adjustment import (
 from scoring.models.award import AwardKind, PointsAward, PointsLoss
 from scoring.models.book import (
     ActOnLine,
-    BoardsShown,
     BookAct,
     BookLine,
     BookSession,
@@ -55,7 +54,6 @@ __all__ = [
     "BoardResult",
     "BoardRuling",
     "BoardRulingForm",
-    "BoardsShown",
     "BookAct",
     "BookLine",
     "BookSession",

@@ -9,18 +9,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 
-class BoardsShown(models.TextChoices):
-    PLAYED = "PLAYED", _("once no table has the board to play")
-    SESSION = "SESSION", _("once the session is over at every table")
-    CLOSED = "CLOSED", _("once the results of the session are out")
-
-
 class EventBook(models.Model):
     """What the tables of an event noted. Its row is locked by each act and orders them.
 
     version: of the last act. terms: raised when anything else the places are counted from changes.
     places_version: the version the running places are of, behind it for moments in large fields.
-    boards_shown, delay_minutes: from when on others than the director see a board.
     """
 
     event = models.OneToOneField(
@@ -29,10 +22,6 @@ class EventBook(models.Model):
     version = models.BigIntegerField(_("version"), default=0)
     terms = models.BigIntegerField(default=0)
     places_version = models.BigIntegerField(_("version of the places"), default=0)
-    boards_shown = models.CharField(
-        _("boards are shown"), max_length=7, choices=BoardsShown.choices, default=BoardsShown.PLAYED
-    )
-    delay_minutes = models.PositiveSmallIntegerField(_("minutes later"), default=0)
 
     class Meta:
         verbose_name = _("book of an event")

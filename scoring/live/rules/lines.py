@@ -1,7 +1,6 @@
 """A line of the book as a value, and what an act makes of it."""
 
 import datetime as dt
-from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 DUE, ENTERED, VERIFIED, LEFT, DROPPED = range(5)
@@ -66,14 +65,6 @@ class Line(NamedTuple):
 
 
 COLUMNS = Line._fields
-
-
-def line_written(told: Mapping[str, Any]) -> Line:
-    """Return a line as an act kept it. Source: convention."""
-    values = dict(told)
-    for name in ("entered_at", "verified_at"):
-        values[name] = dt.datetime.fromisoformat(values[name]) if values[name] else None
-    return Line(**values)
 
 
 def entered(at: Line, result: Result, *, seat: str, now: dt.datetime) -> Line:

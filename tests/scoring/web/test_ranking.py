@@ -1,6 +1,7 @@
 """The national ranking."""
 
 from collections.abc import Callable
+from decimal import Decimal
 from io import BytesIO
 
 import pytest
@@ -116,7 +117,7 @@ def test_file_has_plain_numbers(ranking: RankingList, reader: Client) -> None:
     place, number, name, club, category, iv, pm, pe, total, _moved = [
         cell.value for cell in sheet[2]
     ]
-    assert float(total) == float(pm) + pe
+    assert Decimal(str(total)) == Decimal(str(pm)) + pe
     assert (number, name, club, category, iv, pm) == (
         "1002",
         "Berta Exemplo",

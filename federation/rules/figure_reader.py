@@ -12,6 +12,7 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from decimal import Decimal, InvalidOperation
 from enum import StrEnum
 from fractions import Fraction
+from functools import cache
 from typing import Any, Protocol, TypeVar, get_args, get_origin, get_type_hints, runtime_checkable
 
 from federation.errors import RuleError
@@ -69,6 +70,30 @@ def read_figures(kind: type[T], mapping: object, *, refusal: str) -> T:
     return figures
 
 
+@dataclass(frozen=True, slots=True)
+class _Schema:
+    """What a dataclass says may stand in its group; the same for each of thousands of groups."""
+
+    hints: Mapping[str, Any]
+    needed: frozenset[str]
+    is_checked: bool
+
+
+@cache
+def _schema_of(kind: type[Any]) -> _Schema:
+    hints = get_type_hints(kind)
+    wanted = fields(kind)
+    return _Schema(
+        hints={field.name: hints[field.name] for field in wanted},
+        needed=frozenset(
+            field.name
+            for field in wanted
+            if field.default is MISSING and field.default_factory is MISSING
+        ),
+        is_checked=issubclass(kind, Checked),
+    )
+
+
 class _Reader:
     def __init__(self) -> None:
         self.faults: list[Fault] = []
@@ -78,22 +103,21 @@ class _Reader:
             self._refuse(path or ".", "figure_not_a_group", value)
             return None
         before = len(self.faults)
-        hints = get_type_hints(kind)
-        wanted = {field.name: field for field in fields(kind)}  # type: ignore[arg-type]
+        schema = _schema_of(kind)
         for name in value:
-            if name not in wanted:
+            if name not in schema.hints:
                 self._refuse(_under(path, str(name)), "figure_unknown")
         found: dict[str, Any] = {}
-        for name, field in wanted.items():
+        for name, hint in schema.hints.items():
             if name in value:
-                found[name] = self.value(hints[name], value[name], _under(path, name))
-            elif field.default is MISSING and field.default_factory is MISSING:
+                found[name] = self.value(hint, value[name], _under(path, name))
+            elif name in schema.needed:
                 self._refuse(_under(path, name), "figure_missing")
         if len(self.faults) > before:
             return None
         figures = kind(**found)
-        if isinstance(figures, Checked):
-            for fault in figures.faults():
+        if schema.is_checked:
+            for fault in figures.faults():  # type: ignore[attr-defined]
                 self.faults.append(Fault(_under(path, fault.path), fault.code, fault.found))
         return figures
 

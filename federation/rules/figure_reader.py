@@ -103,7 +103,7 @@ class _Reader:
             self._refuse(path or ".", "figure_not_a_group", value)
             return None
         before = len(self.faults)
-        schema = _schema_of(kind)
+        schema = _schema_of(kind)  # type: ignore[arg-type]
         for name in value:
             if name not in schema.hints:
                 self._refuse(_under(path, str(name)), "figure_unknown")

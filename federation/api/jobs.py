@@ -9,7 +9,6 @@ from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 
 from federation.api.bases import ListAPIView, RetrieveAPIView
-from federation.api.schema import Refused
 from federation.doors import only_if
 from federation.kinds.job import job_title
 from federation.models import Job, JobState, KeyScope
@@ -21,6 +20,15 @@ from federation.texts import sentence
 def job_address(row: object) -> str | None:
     """Return where to follow long work; None for anything else."""
     return reverse("api-job-detail", args=[row.pk]) if isinstance(row, Job) else None
+
+
+class JobRefusedSerializer(serializers.Serializer):
+    """Why a job was not done: its code, the article against it, the values named, the sentence."""
+
+    code = serializers.CharField()
+    article = serializers.CharField(allow_blank=True)
+    values = serializers.DictField(child=serializers.CharField())
+    detail = serializers.CharField()
 
 
 class JobSerializer(serializers.Serializer):
@@ -44,7 +52,7 @@ class JobSerializer(serializers.Serializer):
         code = (job.result or {}).get("document")
         return reverse("api-document-check", args=[code]) if code else None
 
-    @extend_schema_field(Refused(allow_null=True))
+    @extend_schema_field(JobRefusedSerializer(allow_null=True))
     def get_refusal(self, job: Job) -> dict[str, Any] | None:
         if not (told := job.refusal):
             return None

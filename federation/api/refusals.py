@@ -1,29 +1,47 @@
-"""How the API says no: the same sentence and article as the page."""
+"""How the API says no: a problem as RFC 9457 lays it out, with the page's sentence and article."""
 
+from http import HTTPStatus
+
+from django.utils.translation import gettext
+from rest_framework.exceptions import APIException, ValidationError
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
 from federation.acts.refused import note_at_door
 from federation.errors import Refusal
+from federation.page_parts.problems import PROBLEM, problem_told
+from federation.selectors.rulebook import rules_cited
 from federation.texts import Coded, text_of
 
 
 def answer_refusal(exc: Exception, context: dict[str, object]) -> Response | None:
-    """Answer a refusal with 409, and keep it; leave the rest to DRF."""
+    """Answer a refusal with 409, and keep it; put what DRF refuses in the same form."""
     if isinstance(exc, Refusal):
         note_at_door(context["request"]._request, exc)  # type: ignore[attr-defined]
         return refused(exc, status=409)
-    return exception_handler(exc, context)
+    answer = exception_handler(exc, context)
+    if answer is None:
+        return None
+    if isinstance(exc, ValidationError):
+        sentence = gettext("What was sent is not as it must be.")
+        problem = problem_told(400, "invalid", sentence) | {"errors": answer.data}
+    else:
+        code = exc.get_codes() if isinstance(exc, APIException) else ""
+        told = str(answer.data["detail"])
+        problem = problem_told(answer.status_code, code or _code_of(answer.status_code), told)
+    answer.data, answer.content_type = problem, PROBLEM
+    return answer
 
 
 def refused(refusal: Coded, *, status: int) -> Response:
-    """Return the answer that tells a refusal: code, article, values and sentence."""
-    return Response(
-        {
-            "code": refusal.code,
-            "article": refusal.article,
-            "values": {name: str(value) for name, value in refusal.values.items()},
-            "detail": text_of(refusal),
-        },
-        status=status,
-    )
+    """Return the answer that tells a refusal: code, article, rules, values and sentence."""
+    told = problem_told(status, refusal.code, text_of(refusal)) | {
+        "article": refusal.article,
+        "rules": rules_cited(refusal.article),
+        "values": {name: str(value) for name, value in refusal.values.items()},
+    }
+    return Response(told, status=status, content_type=PROBLEM)
+
+
+def _code_of(status: int) -> str:
+    return HTTPStatus(status).name.lower()

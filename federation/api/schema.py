@@ -5,11 +5,11 @@ from typing import Any
 from drf_spectacular.authentication import SessionScheme
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
-from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import Direction
 from rest_framework import serializers
 
 from federation.doors import READING, Public
+from federation.page_parts.problems import PROBLEM
 
 
 class DoorSchema(AutoSchema):
@@ -30,20 +30,32 @@ class DoorSchema(AutoSchema):
                 answers[status] = self._get_response_for_code(body, status, direction=direction)
         return dict(sorted(answers.items()))
 
+    def _get_response_for_code(
+        self,
+        serializer: Any,
+        status_code: str,
+        media_types: Any = None,
+        direction: Direction = "response",
+    ) -> dict[str, Any]:
+        """Say of each refusal that it is a problem, in the kind of text of RFC 9457."""
+        if status_code >= "400" and not media_types:
+            media_types = [PROBLEM]
+        return super()._get_response_for_code(serializer, status_code, media_types, direction)
+
     def _refusals(self) -> dict[str, Any]:
         asks_key = bool(self.get_auth())
         names_row = "{" in self.path
         in_pages = self._is_list_view() and self._get_paginator() is not None
         # A wrong parameter is refused everywhere, a wrong key also where none is needed.
-        told: dict[str, Any] = {"400": OpenApiTypes.OBJECT, "401": Told, "429": Told}
+        told: dict[str, Any] = {"400": Invalid, "401": Problem, "429": Problem}
         # Any other method at this address; a body of a kind that is not described.
-        told["405"] = Told
+        told["405"] = Problem
         if self.method not in READING and self.get_request_serializer() is not None:
-            told["415"] = Told
+            told["415"] = Problem
         if asks_key:
-            told["403"] = Told
+            told["403"] = Problem
         if names_row or in_pages:
-            told["404"] = Told
+            told["404"] = Problem
         return told
 
 
@@ -68,16 +80,25 @@ class TokenScheme(OpenApiAuthenticationExtension):
         }
 
 
-class Refused(serializers.Serializer):
-    """An act refused: its code, the article against it, the values named, and the sentence."""
+class Problem(serializers.Serializer):
+    """Why a request was not answered, as RFC 9457 lays it out; `code` is stable."""
 
+    type = serializers.CharField()
+    title = serializers.CharField()
+    status = serializers.IntegerField()
     code = serializers.CharField()
+    detail = serializers.CharField()
+
+
+class Refused(Problem):
+    """An act refused: the article against it, the rules of that article, and the values named."""
+
     article = serializers.CharField(allow_blank=True)
+    rules = serializers.ListField(child=serializers.CharField())
     values = serializers.DictField(child=serializers.CharField())
-    detail = serializers.CharField()
 
 
-class Told(serializers.Serializer):
-    """Why a request was not answered."""
+class Invalid(Problem):
+    """What was sent is not as it must be: what is wrong with each field, a list of sentences."""
 
-    detail = serializers.CharField()
+    errors = serializers.JSONField()

@@ -1,14 +1,31 @@
 """The federation's rules as the rule book names them."""
 
 import re
+from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
 RULE_BOOK = Path(__file__).resolve().parent.parent / "rulebook" / "rtp-2026.yaml"
-_ID = re.compile(r'^- id: "([^"]+)"$', re.MULTILINE)
+_RULE = re.compile(r'^- id: "([^"]+)"\n  article: "([^"]+)"$', re.MULTILINE)
+# As refusals cite it: several articles may stand in one line.
+_CITED = re.compile(r"\bRTP (\d+(?:\.\d+)*)")
 
 
 @cache
 def rule_ids() -> frozenset[str]:
     """Return the ids of all rules. Only these lines are read: each start of the site asks."""
-    return frozenset(_ID.findall(RULE_BOOK.read_text(encoding="utf-8")))
+    return frozenset(rule for rules in _by_article().values() for rule in rules)
+
+
+def rules_cited(article: str) -> tuple[str, ...]:
+    """Return the ids of the rules of what a refusal cites, such as "RTP 3.1.6"; of none, ()."""
+    rules = _by_article()
+    return tuple(rule for cited in _CITED.findall(article) for rule in rules.get(cited, ()))
+
+
+@cache
+def _by_article() -> dict[str, list[str]]:
+    found: dict[str, list[str]] = defaultdict(list)
+    for rule, article in _RULE.findall(RULE_BOOK.read_text(encoding="utf-8")):
+        found[article].append(rule)
+    return dict(found)

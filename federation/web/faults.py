@@ -12,6 +12,8 @@ from django.urls import Resolver404, resolve
 from django.utils.http import url_has_allowed_host_and_scheme
 from rest_framework.exceptions import NotFound
 
+from federation.page_parts.problems import PROBLEM, problem_told
+
 TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 READING = {"GET", "HEAD"}
 
@@ -50,7 +52,8 @@ class UnknownAddressMiddleware:
         answer = self.get_response(request)
         is_page = answer.headers.get("Content-Type", "").startswith("text/html")
         if answer.status_code == 404 and is_page and request.path.startswith("/api/"):
-            return JsonResponse({"detail": NotFound.default_detail}, status=404)
+            told = problem_told(404, NotFound.default_code, str(NotFound.default_detail))
+            return JsonResponse(told, status=404, content_type=PROBLEM)
         return answer
 
 

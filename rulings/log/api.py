@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from federation.api.bases import APIView
 from federation.api.limits import SubmissionThrottle
 from federation.api.refusals import answer_refusal, refused
-from federation.api.schema import Refused, Told
+from federation.api.schema import Problem, Refused
 from federation.api.sent import SentSerializer, refuse_unknown_fields
 from federation.doors import only_if
 from federation.errors import ImporterError
@@ -77,7 +77,7 @@ class EvidenceOfCall(OfCall):
             "multipart/form-data": NewEvidenceSerializer,
             "application/octet-stream": OpenApiTypes.BINARY,
         },
-        responses={201: EvidenceSerializer, 413: Told, 422: Refused, 409: Refused},
+        responses={201: EvidenceSerializer, 413: Problem, 422: Refused, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
         refuse_unknown_fields(request, NewEvidenceSerializer)

@@ -15,7 +15,7 @@ from rest_framework.response import Response
 
 from federation.api.limits import SubmissionThrottle
 from federation.api.refusals import answer_refusal, refused
-from federation.api.schema import Refused, Told
+from federation.api.schema import Problem, Refused
 from federation.api.sent import SentSerializer, refuse_unknown_fields
 from federation.doors import only_if
 from federation.errors import ImporterError
@@ -126,7 +126,7 @@ class ResultFiles(OfSubmissions):
         responses={
             200: ResultFileSerializer,
             201: ResultFileSerializer,
-            413: Told,
+            413: Problem,
             422: Refused,
             409: Refused,
         },

@@ -73,9 +73,9 @@ def test_an_unknown_parameter_is_refused_by_name_everywhere(
         each.id: client.generic(each.method, f"{each.address}?surprise=1") for each in OPERATIONS
     }
 
-    assert {name: (answer.status_code, list(answer.json())) for name, answer in told.items()} == (
-        dict.fromkeys(told, (400, ["surprise"]))
-    )
+    assert {
+        name: (answer.status_code, list(answer.json()["errors"])) for name, answer in told.items()
+    } == dict.fromkeys(told, (400, ["surprise"]))
 
 
 @pytest.fixture
@@ -136,9 +136,9 @@ def test_a_club_in_place_of_the_organiser_is_told_so(
     wrong = post(as_account(olga), "events/", {**draft, "club": world.club.code})
     missing = post(as_account(olga), "events/", draft)
 
-    assert (wrong.status_code, list(wrong.json())) == (400, ["club"])
-    assert "organiser" in wrong.json()["club"][0]
-    assert (missing.status_code, missing.json()) == (
+    assert (wrong.status_code, list(wrong.json()["errors"])) == (400, ["club"])
+    assert "organiser" in wrong.json()["errors"]["club"][0]
+    assert (missing.status_code, missing.json()["errors"]) == (
         400,
         {"organiser": ["Name the club or association by its code."]},
     )
@@ -154,11 +154,11 @@ def test_what_takes_no_body_and_what_takes_a_form_refuse_by_name_too(
     put_aside = post(client, f"events/{world.event.pk}/result-files/{file.pk}/discard/", {"a": 1})
     uploaded = client.post(files, {"surprise": FOUR_PAIRS.decode()})
 
-    assert (put_aside.status_code, put_aside.json()) == (
+    assert (put_aside.status_code, put_aside.json()["errors"]) == (
         400,
         {"a": ["There is no such field; none is taken here."]},
     )
-    assert (uploaded.status_code, uploaded.json()) == (
+    assert (uploaded.status_code, uploaded.json()["errors"]) == (
         400,
         {"surprise": ["There is no such field; known are: file."]},
     )
@@ -208,8 +208,14 @@ def test_an_unknown_address_is_answered_as_the_api_answers(
 
     told = getattr(client, method)(path, headers={"accept-language": "en"})
 
-    assert (told.status_code, told.headers["Content-Type"]) == (404, "application/json")
-    assert told.json() == {"detail": "Not found."}
+    assert (told.status_code, told.headers["Content-Type"]) == (404, "application/problem+json")
+    assert told.json() == {
+        "type": "about:blank",
+        "title": "Not Found",
+        "status": 404,
+        "code": "not_found",
+        "detail": "Not found.",
+    }
 
 
 @pytest.mark.django_db
@@ -237,11 +243,11 @@ def test_refusals_are_in_the_portuguese_of_portugal(
     refused = as_account(ana).get(address, headers=portuguese)
     unknown = as_account(ana).get("/api/v1/nothing/", headers=portuguese)
 
-    assert (refused.status_code, refused.json()) == (
+    assert (refused.status_code, refused.json()["detail"]) == (
         403,
-        {"detail": "Não tem permissão para este ato."},
+        "Não tem permissão para este ato.",
     )
-    assert unknown.json() == {"detail": "Não encontrado."}
+    assert unknown.json()["detail"] == "Não encontrado."
 
 
 def framework_says() -> Iterator[str]:

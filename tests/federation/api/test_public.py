@@ -224,9 +224,14 @@ def test_a_day_without_rules_is_refused_in_words(world: World, reader: Client) -
     answer = reader.get("/api/v1/licences/1001/?on=2001-01-01")
 
     assert answer.status_code == 409
+    assert answer.headers["Content-Type"] == "application/problem+json"
     assert answer.json() == {
+        "type": "about:blank",
+        "title": "Conflict",
+        "status": 409,
         "code": "rule_set_missing",
         "article": "",
+        "rules": [],
         "values": {"code": "fpb-rtp", "on": "2001-01-01"},
         "detail": "No rule set “fpb-rtp” is in force on 1 January 2001.",
     }

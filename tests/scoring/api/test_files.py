@@ -263,7 +263,8 @@ def test_a_file_nobody_can_read_is_refused_in_words(
 
     told = answer.json()
     assert answer.status_code == 422
-    assert told.keys() == {"code", "article", "values", "detail"}
+    assert answer.headers["Content-Type"] == "application/problem+json"
+    assert {"code", "article", "rules", "values", "detail"} <= told.keys()
     assert code is None or told["code"] == code
     assert told["detail"]
     assert not ResultFile.objects.exists()
@@ -308,7 +309,7 @@ def test_a_form_without_a_file_is_told_so(
     answer = program.post(files(world), asked)
 
     assert answer.status_code == 400
-    assert answer.json() == {"file": ["required"]}
+    assert answer.json()["errors"] == {"file": ["required"]}
 
 
 def test_no_bytes_are_no_file(world: World, program: Client) -> None:
@@ -482,12 +483,8 @@ def test_refusals_are_told_in_the_readers_language(world: World, program: Client
 
     told = post(program, f"{files(world)}{file}/confirm/").json()
 
-    assert told == {
-        "code": "file_already_decided",
-        "article": "",
-        "values": {"file": "pairs.xml"},
-        "detail": "The file “pairs.xml” was already decided.",
-    }
+    assert (told["code"], told["values"]) == ("file_already_decided", {"file": "pairs.xml"})
+    assert told["detail"] == "The file “pairs.xml” was already decided."
 
 
 def test_an_answer_asks_as_often_for_a_large_field_as_for_a_small_one(

@@ -165,7 +165,7 @@ def test_a_line_up_that_is_none(match: ScheduledMatch, bruno: Account, as_accoun
         (409, "line_up_player_twice"),
         (409, "line_up_incomplete"),
         (409, "no_such_segment"),
-        *[(400, None)] * 5,
+        *[(400, "invalid")] * 5,
     ]
     assert not LineUp.objects.exists()
 

@@ -70,7 +70,7 @@ def all_parts() -> list[Part]:
     """Return every part, cheapest answers first."""
     pure = tuple(sorted(_folders_without_database()))
     rest = ("tests", *(f"--ignore={folder}" for folder in pure))
-    two_cores = ("-n", "2", "-m", NOT_HERE)
+    two_cores = ("-n", "2", "--dist", "loadgroup", "-m", NOT_HERE)
     return [
         Part("lint", "format and lint", LINT),
         Part("layers", "layer contracts", ((str(Path(PYTHON).with_name("lint-imports")),),)),

@@ -37,6 +37,8 @@ from tournaments.models import (
     Registration,
 )
 
+# The demo is loaded twice for the folder: in each worker of pytest it would be loaded anew.
+ONE_WORKER = pytest.mark.xdist_group("the loaded demo")
 TODAY = dt.date(2026, 10, 20)
 TABLES: dict[type, tuple[str, ...]] = {
     Person: ("number", "name", "full_name", "birth_date", "sex", "is_hidden"),

@@ -8,9 +8,10 @@ from django.utils import timezone
 
 from federation.models import Account
 from rulings.demo.accounts import ROLES, email_of
-from tests.rulings.demo.loaded.conftest import TODAY, Twice
+from tests.rulings.demo.loaded.conftest import ONE_WORKER, TODAY, Twice
 
 
+@ONE_WORKER
 @pytest.mark.parametrize("role", ROLES)
 def test_the_desk_asks_fewer_than_thirty_five_queries(
     demo: Twice, db: None, role: str, monkeypatch: pytest.MonkeyPatch

@@ -35,10 +35,10 @@ from rulings.demo.load import print_papers
 from rulings.models import CaseParty
 from scoring.models import RankingLine, RankingList, Standing
 from scoring.rankings.services.papers import issue_ranking_list
-from tests.rulings.demo.loaded.conftest import Twice
+from tests.rulings.demo.loaded.conftest import ONE_WORKER, Twice
 from tournaments.models import CardSignature, ConventionCard, EntryPlayer, Event
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, ONE_WORKER]
 
 NOW = dt.datetime(2026, 10, 20, 12, 0, tzinfo=dt.UTC)
 

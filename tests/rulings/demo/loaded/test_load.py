@@ -56,7 +56,7 @@ from scoring.models import (
     SeasonClosing,
 )
 from scoring.tables.selectors.records import table_sheets
-from tests.rulings.demo.loaded.conftest import TODAY, Twice
+from tests.rulings.demo.loaded.conftest import ONE_WORKER, TODAY, Twice
 from tournaments.models import (
     CalendarProposal,
     CalendarVersion,
@@ -68,7 +68,7 @@ from tournaments.models import (
     Session,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, ONE_WORKER]
 
 
 def test_it_holds_what_it_promises(demo: Twice) -> None:

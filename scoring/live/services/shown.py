@@ -1,13 +1,14 @@
 """The standing of a session that is played, as everybody may see it: after its complete rounds."""
 
 import datetime as dt
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.core.cache import cache
 from django.utils import timezone
 
 from scoring.live.rules.lines import DROPPED, DUE, ENTERED, Line
-from scoring.live.services.counting import Shown, counted_from_nothing, field_of
+from scoring.live.services.counting import counted_from_nothing
+from scoring.live.services.field import Shown, field_of
 from scoring.live.services.held import read_lines
 from scoring.models import BookSession, EventBook
 from tournaments.models import Event
@@ -77,10 +78,11 @@ def _counted(book: EventBook) -> RunningStanding | None:
     counted = [
         each for each in lines if each.session_id != playing.session_id or each.round <= done
     ]
-    places = counted_from_nothing(field_of(book, counted), counted)
+    given = replace(field_of(book, counted), until=done)
+    places = counted_from_nothing(given, counted)
     shown = sorted(
-        (each for each in places.values() if each.boards),
-        key=lambda each: (each.line != "NS", each.rank == 0, each.rank, each.entry_id),
+        (each for each in places.values() if each.boards or each.vps_hundredths),
+        key=lambda each: (each.line == "EW", each.line, each.rank == 0, each.rank, each.entry_id),
     )
     return RunningStanding(
         standing.version,

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_safe
 from federation.doors import public
 from federation.page_parts.panels import Panel
 from scoring.engine.rounding import to_places
-from scoring.live.services.counting import Shown
+from scoring.live.services.field import Shown
 from scoring.live.services.shown import RunningStanding, running_standing, version_of
 from scoring.models import EventResult
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
@@ -107,7 +107,9 @@ def _figure(event: Event, each: Shown) -> str:
 def _tables(places: list[dict[str, Any]]) -> list[dict[str, Any]]:
     captions = {"": _("Standing"), "NS": _("North-South"), "EW": _("East-West")}
     found = []
-    for line in LINES:
+    groups = {each["line"] for each in places}.difference(LINES)
+    captions |= {line: _("Group %(group)s") % {"group": line} for line in groups}
+    for line in (*LINES, *sorted(groups)):
         rows = [each for each in places if each["line"] == line]
         if rows:
             found.append({"line": line, "caption": captions[line], "rows": rows})

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from scoring.engine import PairsSettings
-from scoring.feed.match_rulings import ONLY_RULED
+from scoring.feed.match_rulings import ONLY_RULED, ruled_out
 from scoring.feed.rows import contestants, match_plans, recorded_results, standing_rulings
 from scoring.feed.rulings import Place
 from scoring.feed.terms import terms_of
@@ -44,7 +44,7 @@ class Field:
     keys: of the entries, by row. numbers: of the sessions, by row. by_lines: the sessions counted
     from the book; base: the results of the others. ways: which line each contestant is ranked in.
     Of teams: matches: those with results or rulings; plans: of each match of the schedule, by row;
-    until: the last round that counts, 0 for all.
+    forfeited: those of teams that are out; until: the last round that counts, 0 for all.
     """
 
     choice: ScoringChoice
@@ -60,6 +60,7 @@ class Field:
     matches: tuple[MatchPlan, ...] = ()
     plans: Mapping[int, MatchPlan] = field(default_factory=dict)
     until: int = 0
+    forfeited: tuple[MatchPlan, ...] = ()
 
     @property
     def is_teams(self) -> bool:
@@ -130,10 +131,11 @@ def field_of(book: EventBook, lines: Iterable[Line]) -> Field:
     )
     of_book = {sessions[pk].session.number for pk in by_lines}
     rows = {key: pk for pk, key in keys.items()}
+    plans: dict[int, MatchPlan] = {}
     choice = ScoringChoice(method=event.method)
     is_teams = choice.method in TEAM_METHODS
     if is_teams:
-        ways = dict.fromkeys(ways, "")
+        ways, plans = dict.fromkeys(ways, ""), plans_of_book(event, choice)
     everybody = tuple(
         each if is_teams else replace(each, direction=ways.get(rows[each.key], each.direction))
         for each in contestants(event)
@@ -150,7 +152,8 @@ def field_of(book: EventBook, lines: Iterable[Line]) -> Field:
         ways=ways,
         rows=rows,
         matches=tuple(match_plans(event, choice)) if is_teams else (),
-        plans=plans_of_book(event, choice) if is_teams else {},
+        plans=plans,
+        forfeited=forfeited(event, plans),
     )
 
 
@@ -175,6 +178,15 @@ def plans_of_book(event: Event, choice: ScoringChoice) -> dict[int, MatchPlan]:
             book_key(match.pk), match.home.key, match.away.key, match.round
         )
     return found
+
+
+def forfeited(event: Event, plans: Mapping[int, MatchPlan]) -> tuple[MatchPlan, ...]:
+    """Return the matches of teams that left or were put out: unplayed they are no-shows.
+
+    Source: RTP 3.6.7.2.
+    """
+    gone = set(event.entries.filter(pk__in=ruled_out(event)).values_list("key", flat=True))
+    return tuple(each for each in plans.values() if gone & {each.home, each.away})
 
 
 def book_key(match: int) -> str:

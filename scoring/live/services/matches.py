@@ -1,12 +1,13 @@
 """The lines of a team event follow its schedule: each board of each match, in both its rooms."""
 
 import datetime as dt
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from django.db import transaction
 from django.utils import timezone
 
 from federation.errors import RuleError
+from scoring.feed.match_rulings import ruled_out
 from scoring.feed.values import TEAM_METHODS
 from scoring.live.rules.lines import DROPPED, DUE, HAS_RESULT
 from scoring.live.services.book import follow_terms
@@ -34,7 +35,7 @@ def follow_schedule(event: Event) -> None:
     if play is None or not (matches or EventBook.objects.filter(event=event).exists()):
         return
     with transaction.atomic():
-        book = locked_book(event)
+        book, out = locked_book(event), ruled_out(event).keys()
         rows = list(BookLine.objects.filter(book=book).select_related("session"))
         places = {**places_of_rounds(event, play), **_places_kept(rows)}
         sessions = _sessions(book, matches, places)
@@ -49,12 +50,12 @@ def follow_schedule(event: Event) -> None:
                 round=turn,
                 board=board,
                 **_seated(match, section),
-                state=DUE if match.ending == MatchEnd.OPEN else DROPPED,
+                state=DUE if _is_open(match, out) else DROPPED,
             )
             for (session, section, table, turn, board), match in wanted.items()
             if (session, section, table, turn, board) not in known
         ]
-        changed = [row for slot, row in known.items() if _follows(row, wanted.get(slot))]
+        changed = [row for slot, row in known.items() if _follows(row, wanted.get(slot), out)]
         write_lines(book, new, changed)
         _write_teams(book, matches)
         follow_terms(book.pk)
@@ -78,7 +79,7 @@ def _sessions(
     days: dict[int, dt.date] = {}
     for match in matches:
         number = places[match.round].session
-        day = timezone.localdate(match.starts_at) if match.starts_at else event.starts_on
+        day = timezone.localdate(match.starts_at) if match.starts_at else _day(event, number)
         days[number] = min(day, days.get(number, day))
     known = {each.number: each for each in event.sessions.all()}
     for number, day in days.items():
@@ -94,6 +95,12 @@ def _sessions(
         if known[number].pk not in kept
     )
     return known
+
+
+def _day(event: Event, session: int) -> dt.date:
+    """Return when a session is held to be played until a match of it has its time."""
+    days, sessions = (event.ends_on - event.starts_on).days + 1, max(event.planned_sessions, 1)
+    return event.starts_on + dt.timedelta(days=min(session - 1, sessions - 1) * days // sessions)
 
 
 def _slots(
@@ -123,7 +130,13 @@ def _seated(match: ScheduledMatch, section: str) -> dict[str, int | None]:
     }
 
 
-def _follows(row: BookLine, match: ScheduledMatch | None) -> bool:
+def _is_open(match: ScheduledMatch, out: Collection[int]) -> bool:
+    """Say whether a match is still to be played. out: teams that left or were put out."""
+    gone = match.home_id in out or match.away_id in out
+    return match.ending == MatchEnd.OPEN and not gone
+
+
+def _follows(row: BookLine, match: ScheduledMatch | None, out: Collection[int]) -> bool:
     """Bring a line to the match that is played there; say whether it is another now.
 
     Raises: RuleError where that would touch a result.
@@ -138,9 +151,10 @@ def _follows(row: BookLine, match: ScheduledMatch | None) -> bool:
             row, {"state": DROPPED, "reason": "", "account_id": None, "entered_at": None}
         )
     told: dict[str, object] = dict(_seated(match, row.section))
-    if match.ending != MatchEnd.OPEN and row.state == LineState.DUE:
+    is_open = _is_open(match, out)
+    if not is_open and row.state == LineState.DUE:
         told["state"] = DROPPED
-    elif match.ending == MatchEnd.OPEN and row.state == LineState.DROPPED:
+    elif is_open and row.state == LineState.DROPPED:
         told["state"] = DUE
     return brought_to(row, told)
 

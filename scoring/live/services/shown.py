@@ -11,7 +11,9 @@ from scoring.live.services.counting import counted_from_nothing
 from scoring.live.services.field import Shown, field_of
 from scoring.live.services.held import read_lines
 from scoring.models import BookSession, EventBook
-from tournaments.models import Event
+from tournaments.models import Event, EventKind
+from tournaments.teams.selectors.rounds import rounds_of_event
+from tournaments.teams.selectors.schedule import team_play_of
 
 KEPT_SECONDS = 600
 
@@ -72,6 +74,9 @@ def _counted(book: EventBook) -> RunningStanding | None:
         return None
     own = [each for each in lines if each.session_id == playing.session_id]
     done, rounds = rounds_done(own)
+    play = team_play_of(book.event) if book.event.kind == EventKind.TEAMS else None
+    if play is not None:
+        rounds = rounds_of_event(book.event, play)
     standing = RunningStanding(book.version, playing.session.number, done, rounds, timezone.now())
     if not done:
         return standing

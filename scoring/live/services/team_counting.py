@@ -1,6 +1,6 @@
 """The running places of teams: the boards of each match as IMPs, the matches as victory points."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from scoring.feed.counting import score
 from scoring.feed.rulings import under_rulings
@@ -63,8 +63,19 @@ class Teams:
         return score(laid, given.contestants, given.choice, matches=plans, terms=given.terms)
 
     def _plans(self, played: set[str]) -> list[MatchPlan]:
-        """Return the matches that results, a ruling or lines know."""
+        """Return the matches that results, a ruling or lines know, and those forfeited."""
         given = self._field
-        known = {each.key for each in given.matches}
-        new = {each.key: each for each in given.plans.values() if each.key in played - known}
-        return [*given.matches, *new.values()]
+        plans = {each.key: each for each in given.matches}
+        plans |= {
+            each.key: each for each in given.plans.values() if each.key in played - plans.keys()
+        }
+        return with_forfeited(plans, given.forfeited)
+
+
+def with_forfeited(
+    plans: Mapping[str, MatchPlan], forfeited: Iterable[MatchPlan]
+) -> list[MatchPlan]:
+    """Return matches with those forfeited of the rounds that are played. Source: RTP 3.6.7.2."""
+    rounds = {each.round for each in plans.values()}
+    new = {each.key: each for each in forfeited if each.round in rounds}
+    return list((new | dict(plans)).values())

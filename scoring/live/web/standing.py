@@ -10,6 +10,7 @@ from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -21,7 +22,7 @@ from scoring.live.services.shown import RunningStanding, running_standing, versi
 from scoring.models import EventResult
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.events.selectors.events import events_shown
-from tournaments.models import Event, ScoringMethod
+from tournaments.models import Event, EventKind, ScoringMethod
 
 LINES = ("", "NS", "EW")
 
@@ -69,18 +70,29 @@ def told(event: Event, standing: RunningStanding) -> dict[str, Any]:
     )
     return {
         "version": standing.version,
-        "after": _after(standing),
+        "after": _after(event, standing),
         "as_of": f"{timezone.localtime(standing.counted_at):%H:%M:%S}",
         "places": [_place(event, each, entries) for each in standing.places],
     }
 
 
-def _after(standing: RunningStanding) -> str:
+def _after(event: Event, standing: RunningStanding) -> str:
+    if event.kind == EventKind.TEAMS:
+        return _after_of_teams(standing)
     if not standing.round:
         return _("Round 1 is being played.")
     if standing.round == standing.rounds:
         return _("After the last round; not closed yet")
     return _("After round %(n)s of %(rounds)s") % {"n": standing.round, "rounds": standing.rounds}
+
+
+def _after_of_teams(standing: RunningStanding) -> str:
+    if not standing.round:
+        return pgettext("teams", "Round 1 is being played.")
+    if standing.round == standing.rounds:
+        return _("After the last round; not closed yet")
+    told = pgettext("teams", "After round %(n)s of %(rounds)s")
+    return told % {"n": standing.round, "rounds": standing.rounds}
 
 
 def _place(event: Event, each: Shown, entries: Mapping[int, ShownEntry]) -> dict[str, Any]:

@@ -208,11 +208,12 @@ def _refuse_unfinished(event: Event, number: int) -> None:
         raise RuleError("round_not_drawn", article=ARTICLE, round=number)
     results = Match.objects.filter(event=event, round=number)
     played = {frozenset(pair) for pair in results.values_list("home_id", "away_id")}
-    waiting = matches_waiting(event, number)
+    waiting, out = matches_waiting(event, number), ruled_out(event).keys()
     missing = [
         match
         for match in matches
         if match.ending == MatchEnd.OPEN
+        and not out & {match.home_id, match.away_id}
         and (match.pk in waiting or frozenset((match.home_id, match.away_id)) not in played)
     ]
     noted = matches_noted(event, number)

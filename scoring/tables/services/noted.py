@@ -12,8 +12,9 @@ from scoring.importers.records import (
     ImportedPlayer,
     ScoringHints,
 )
-from scoring.live.services.field import book_key, is_only_ruled, plans_of_book
+from scoring.live.services.field import book_key, forfeited, is_only_ruled, plans_of_book
 from scoring.live.services.seating import ways_of
+from scoring.live.services.team_counting import with_forfeited
 from scoring.models import BookLine
 from scoring.rules.rooms import NAMES
 from scoring.standings.services.frozen import ContestantSeated, Frozen
@@ -123,7 +124,7 @@ def _frozen_of_teams(noted: SessionNoted) -> Frozen:
         results=tuple(results),
         choice=choice,
         seated={},
-        matches=tuple(matches.values()),
+        matches=tuple(with_forfeited(matches, forfeited(event, plans))),
     )
 
 

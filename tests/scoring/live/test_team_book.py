@@ -7,10 +7,12 @@ import pytest
 
 from federation.errors import RuleError
 from federation.models import Account
+from scoring.adjustments.services.contestant_rulings import ContestantAct, give_contestant_ruling
 from scoring.feed.rows import scored_event
 from scoring.live.services.book import differences, stored_places
 from scoring.live.services.held import forget
 from scoring.live.services.shown import running_standing
+from scoring.matches.services.knockouts import confirm_by_results
 from scoring.models import BookLine, EventBook, LineState, Match
 from scoring.tables.services.closing import close_session
 from scoring.tables.services.records import Noted, Place, note_result, verify_result
@@ -258,3 +260,58 @@ def test_a_board_is_hidden_while_a_room_has_it_to_play(league: Event, olga: Acco
 
     assert (1, 1) not in hidden
     assert {(1, 2), (1, 8), (1, 24)} <= hidden
+
+
+def test_the_final_of_a_knock_out_is_played_by_those_the_lines_send_on(
+    world: World, olga: Account
+) -> None:
+    event = make_team_event(world, plan=replace(LEAGUE, format="KNOCKOUT", match_boards=8))
+    enter_teams(world, event, 4)
+    draw(event)
+    session = Session.objects.get(event=event)
+    semis = matches(event)
+    for match in semis:
+        play_match(match, olga, now=NOW, differing={1: (MADE, DOWN_ONE)})
+    before = BookLine.objects.filter(session=session, round=2).count()
+
+    close_session(session=session, account=olga, now=NOW)
+    for match in semis:
+        confirm_by_results(match=match, account=olga, now=NOW)
+
+    (final,) = matches(event, 2)
+    assert before == 0
+    assert {final.home_id, final.away_id} == {each.home_id for each in semis}
+    assert [row.board for row in lines_of(final, "A")] == list(range(9, 17))
+    play_match(final, olga, now=NOW, differing={1: (DOWN_ONE, MADE)})
+    close_session(session=session, account=olga, now=NOW)
+    confirm_by_results(match=final, account=olga, now=NOW)
+    first = next(row for row in scored_event(event).rows if row.rank == 1)
+    assert final.away is not None
+    assert first.key == final.away.key
+    assert differences(book(event)) == []
+
+
+@pytest.mark.rule("3.6.7.2-a")
+def test_a_team_that_left_needs_no_second_act_on_its_match(league: Event, olga: Account) -> None:
+    session = Session.objects.get(event=league)
+    for match in matches(league):
+        play_match(match, olga, now=NOW)
+    close_session(session=session, account=olga, now=NOW, is_incomplete=True)
+    gone, other = matches(league, 2)
+    assert gone.away is not None
+    assert gone.home is not None
+    away = ContestantAct(gone.away, "abandoned", "RTP 3.6.7.2")
+
+    give_contestant_ruling(act=away, account=None, now=NOW, reason="Left after round 1")
+    states = set(BookLine.objects.filter(match=gone).values_list("state", flat=True))
+    play_match(other, olga, now=NOW)
+    close_session(session=session, account=olga, now=NOW, is_incomplete=True)
+
+    # who left after one match has none: its opponents of both rounds have 12, and 10 of the other
+    vps = {row.key: row.vps for row in scored_event(league).rows}
+    assert states == {LineState.DROPPED}
+    assert BookLine.objects.filter(book__event=league, state=LineState.DUE).count() == 16
+    assert vps[gone.home.key] == 22
+    assert sorted(vps.values()) == [20, 22, 22]
+    assert stored_places(book(league).pk)[gone.home_id or 0].vps_hundredths == 2200
+    assert differences(book(league)) == []

@@ -148,9 +148,16 @@ def _closing(session: Session) -> dict[str, Any]:
 def _table(sheet: TableSheet) -> dict[str, Any]:
     return {
         "name": f"{sheet.section}{sheet.table}",
+        "who": _match_now(sheet) if is_of_teams(sheet.session) else "",
         "rows": board_rows(sheet),
         "done": sum(at.is_done for at in sheet.boards),
     }
+
+
+def _match_now(sheet: TableSheet) -> str:
+    """Return who meets at a table of teams in the round that is played."""
+    at = next(each for each in sheet.boards if each.round == (sheet.turn or each.round))
+    return " – ".join(seat.name for side in (at.ns, at.ew) for seat in side)
 
 
 def _code(sheet: TableSheet) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from scoring.feed.counting import score
+from scoring.feed.known_matches import KnownMatches
 from scoring.feed.rulings import under_rulings
 from scoring.feed.values import MatchPlan, Scored
 from scoring.live.rules.lines import Line
@@ -14,7 +15,8 @@ class Teams:
 
     def __init__(self, given: Field, lines: Sequence[Line]) -> None:
         self._field = given
-        self._lines = {each.id: each for each in lines}
+        self._made = {each.id: given.result_of_match(each) for each in lines}
+        self._known = KnownMatches()
 
     def can_move(self, before: Line, after: Line) -> bool:
         """Say whether a line in place of what it was can move a place."""
@@ -23,7 +25,7 @@ class Teams:
 
     def put(self, _before: Line, after: Line) -> None:
         """Take a line in place of what it was."""
-        self._lines[after.id] = after
+        self._made[after.id] = self._field.result_of_match(after)
 
     def places(self) -> dict[int, Shown]:
         """Return the place of each team; nobody's before a match has a board or a ruling."""
@@ -44,11 +46,7 @@ class Teams:
         A match with lines that count is counted from them, any other from its results.
         """
         given = self._field
-        made = [
-            result
-            for _pk, line in sorted(self._lines.items())
-            if (result := given.result_of_match(line)) is not None
-        ]
+        made = [result for _pk, result in sorted(self._made.items()) if result is not None]
         played = {each.match for each in made}
         last = given.until
         plans = [each for each in self._plans(played) if not last or each.round <= last]
@@ -60,7 +58,14 @@ class Teams:
             *(each for each in made if each.match in keys),
         ]
         laid = under_rulings(results, given.rulings)
-        return score(laid, given.contestants, given.choice, matches=plans, terms=given.terms)
+        return score(
+            laid,
+            given.contestants,
+            given.choice,
+            matches=plans,
+            terms=given.terms,
+            known=self._known,
+        )
 
     def _plans(self, played: set[str]) -> list[MatchPlan]:
         """Return the matches that results, a ruling or lines know, and those forfeited."""

@@ -4,6 +4,8 @@ import random
 from dataclasses import replace
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from federation.errors import RuleError
 from federation.models import Account
@@ -19,7 +21,7 @@ from scoring.tables.services.records import Noted, Place, note_result, verify_re
 from tests.factories.team_book import TWO_SPADES, lines_of, note, play_match
 from tests.factories.teams import LEAGUE, STARTS, draw, enter_teams, make_team_event
 from tests.personas import World
-from tests.scoring.live.acts import at_random
+from tests.scoring.live.acts import at_random, director, made
 from tournaments.models import Draw, Event, ScheduledMatch, Session
 from tournaments.rules.line_ups import Side
 from tournaments.seating.selectors.boards_in_play import boards_in_play
@@ -314,4 +316,22 @@ def test_a_team_that_left_needs_no_second_act_on_its_match(league: Event, olga: 
     assert vps[gone.home.key] == 22
     assert sorted(vps.values()) == [20, 22, 22]
     assert stored_places(book(league).pk)[gone.home_id or 0].vps_hundredths == 2200
+    assert differences(book(league)) == []
+
+
+def test_statements_do_not_grow_with_the_matches(league: Event, olga: Account) -> None:
+    first, *others = matches(league)
+    rows = [*lines_of(first, "A"), *lines_of(first, "B")]
+    director(rows[0], made(1), olga.pk)
+    with CaptureQueriesContext(connection) as few:
+        director(rows[8], made(1, tricks=7), olga.pk)  # the other room: the places move
+    for match in [*others, *matches(league, 2)]:
+        play_match(match, olga, now=NOW)
+    director(rows[1], made(2), olga.pk)
+    with CaptureQueriesContext(connection) as many:
+        director(rows[9], made(2, tricks=7), olga.pk)
+
+    own = [each for each in many.captured_queries if "SAVEPOINT" not in each["sql"]]
+    assert len(many) == len(few)
+    assert len(own) == (2 if connection.vendor == "postgresql" else 5)
     assert differences(book(league)) == []

@@ -55,7 +55,14 @@ def follow_schedule(event: Event) -> None:
             for (session, section, table, turn, board), match in wanted.items()
             if (session, section, table, turn, board) not in known
         ]
-        changed = [row for slot, row in known.items() if _follows(row, wanted.get(slot), out)]
+        standing = {match.pk: match for match in matches}
+        extra = {
+            slot: standing.get(row.match_id or 0)
+            for slot, row in known.items()
+            if slot not in wanted and _is_extra(row, play, places)
+        }
+        wanted_now = {**extra, **wanted}
+        changed = [row for slot, row in known.items() if _follows(row, wanted_now.get(slot), out)]
         write_lines(book, new, changed)
         _write_teams(book, matches)
         follow_terms(book.pk)
@@ -117,6 +124,11 @@ def _slots(
         for section in SECTIONS.values():
             for board in range(place.first_board, place.first_board + play.match_boards):
                 yield (session, section, match.number, match.round, board), match
+
+
+def _is_extra(row: BookLine, play: TeamPlay, places: Places) -> bool:
+    """Say whether a line is of the boards beyond a match, laid out because it was level."""
+    return row.board >= places[row.round].first_board + play.match_boards
 
 
 def _seated(match: ScheduledMatch, section: str) -> dict[str, int | None]:

@@ -22,13 +22,14 @@ from tournaments.seating.selectors.boards_in_play import hidden_boards
 from tournaments.teams.selectors.line_ups import segment_boards
 
 Imps = tuple[Fraction, Fraction]
+MOST_EXTRA = 999
 
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """The boards of a segment that may be seen. number: 0 where the match has but one."""
+    """The boards of a segment that may be seen. title: "" where the match has but one."""
 
-    number: int
+    title: str
     boards: tuple[tuple[int, str, str], ...]
     home: str
     away: str
@@ -74,9 +75,17 @@ def _segments(
     match: ScheduledMatch, told: ScoredMatch, first: int, hidden: Collection[int]
 ) -> list[Segment]:
     sizes = segment_boards(match.event.team_play)
+    lasts = [first + each for each in accumulate(sizes)]
+    parts = [
+        (
+            _("Segment %(n)s") % {"n": number} if len(sizes) > 1 else "",
+            range(last - sizes[number - 1], last),
+        )
+        for number, last in enumerate(lasts, start=1)
+    ]
+    parts.append((_("Extra boards"), range(lasts[-1], lasts[-1] + MOST_EXTRA)))
     found = []
-    for number, last in enumerate(accumulate(sizes), start=1):
-        of_segment = range(first + last - sizes[number - 1], first + last)
+    for title, of_segment in parts:
         gains = [
             (each.board, _sides(match, told, _gained(each)))
             for each in told.result.boards
@@ -85,7 +94,7 @@ def _segments(
         if gains:
             boards = tuple((board, *_in_words(imps, blank=True)) for board, imps in gains)
             total = _in_words(_sum(imps for _board, imps in gains))
-            found.append(Segment(number if len(sizes) > 1 else 0, boards, *total))
+            found.append(Segment(title, boards, *total))
     return found
 
 

@@ -13,7 +13,9 @@ from scoring.adjustments.services.contestant_rulings import ContestantAct, give_
 from scoring.feed.rows import scored_event
 from scoring.live.services.book import differences, stored_places
 from scoring.live.services.held import forget
+from scoring.live.services.matches import follow_schedule
 from scoring.live.services.shown import running_standing
+from scoring.matches.services.extra_boards import lay_extra_boards
 from scoring.matches.services.knockouts import confirm_by_results
 from scoring.models import BookLine, EventBook, LineState, Match
 from scoring.tables.services.closing import close_session
@@ -335,3 +337,32 @@ def test_statements_do_not_grow_with_the_matches(league: Event, olga: Account) -
     assert len(many) == len(few)
     assert len(own) == (2 if connection.vendor == "postgresql" else 5)
     assert differences(book(league)) == []
+
+
+@pytest.mark.rule("3.6.10.3-a")
+def test_a_level_knock_out_match_is_decided_by_extra_boards(world: World, olga: Account) -> None:
+    event = make_team_event(world, plan=replace(LEAGUE, format="KNOCKOUT", match_boards=8))
+    enter_teams(world, event, 4)
+    draw(event)
+    level, other = matches(event)
+    play_match(level, olga, now=NOW, boards=range(1, 8))
+    with pytest.raises(RuleError) as early:
+        lay_extra_boards(match=level, account=olga, now=NOW)
+    play_match(level, olga, now=NOW)
+    play_match(other, olga, now=NOW, differing={1: (MADE, DOWN_ONE)})
+    with pytest.raises(RuleError) as decided:
+        lay_extra_boards(match=other, account=olga, now=NOW)
+
+    assert lay_extra_boards(match=level, account=olga, now=NOW) == 4
+    follow_schedule(event)  # whatever the schedule does next
+
+    boards = [row.board for row in lines_of(level, "B")]
+    assert boards == [*range(1, 9), 17, 18, 19, 20]  # 9 to 16 are those of the final
+    play_match(level, olga, now=NOW, differing={9: (DOWN_ONE, MADE)})
+    close_session(session=Session.objects.get(event=event), account=olga, now=NOW)
+    confirm_by_results(match=level, account=olga, now=NOW)
+    level.refresh_from_db()
+    assert level.winner_id == level.away_id
+    assert early.value.code == "match_lines_waiting"
+    assert decided.value.code == "no_extra_boards"
+    assert differences(book(event)) == []

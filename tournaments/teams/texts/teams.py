@@ -84,6 +84,7 @@ TEXTS: Catalogue = {
     "match_end_although_played": _(
         "The tables noted {boards} results of this match: it was played. Alter those results first."
     ),
+    "no_extra_boards": _("This match is not level by the boards the tables noted."),
     "match_lines_waiting": _(
         "{boards} boards of this match are still to be noted or verified at the tables."
     ),

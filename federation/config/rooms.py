@@ -105,8 +105,16 @@ MATCH_FIGURES = "scoring.matches.web.match_figures.figures_of_matches"
 NOTED_RESULTS = "scoring.tables.selectors.records.noted_results"
 # What follows in the book of an event when a session is seated, or its seating changes.
 SEATING_FOLLOWED = "scoring.live.services.seating.follow_seating"
+# What follows in the book of an event when its schedule is published, replaced or moved.
+SCHEDULE_FOLLOWED = "scoring.live.services.matches.follow_schedule"
 # Who has a result of which board, rulings too: {(board, entries of the table)}.
 RECORDED_TABLES = "scoring.feed.recorded_tables.recorded_tables"
+# Whether the end that somebody notes of a match is refused by what its tables noted.
+MATCH_ENDS = "scoring.matches.services.book_matches.refuse_end_against_lines"
+# What the figures of an official sheet do to the boards that the tables noted.
+SHEET_WRITTEN = "scoring.matches.services.book_matches.agree_by_lines"
+# The boards that teams have yet to play: {(session, board)}.
+BOARDS_OF_TEAMS = "scoring.tables.selectors.team_tables.boards_to_play"
 # What follows in results when a match has ended, or its end is taken back.
 MATCH_ENDED = "scoring.matches.services.match_endings.tell_results"
 # What follows in results when somebody stands in, substitutes or becomes a member of a team.
@@ -116,6 +124,7 @@ HOMOLOGATED_ON = "scoring.standings.selectors.homologated.homologated_on"
 # What the apps above say on the page of a match: Panel or None.
 MATCH_PANELS = [
     "scoring.matches.web.knockout_panel.match_result",
+    "scoring.matches.web.running_panel.match_now",
     "scoring.matches.web.played_panel.match_played",
 ]
 # What the apps above say on the page of a championship: Panel or None.
@@ -124,6 +133,7 @@ CHAMPIONSHIP_PANELS = ["scoring.matches.web.championship_panel.final_list"]
 SESSION_PANELS = ["scoring.matches.web.pairs_panel.swiss_rounds_of_pairs"]
 # What the apps above let whoever manages an event do with its schedule: Panel.
 SCHEDULE_PANELS = [
+    "scoring.matches.web.team_panels.tables",
     "scoring.matches.web.team_panels.swiss_rounds",
     "scoring.matches.web.team_panels.dues",
 ]

@@ -55,13 +55,17 @@ CALLS = {
     "REFUSALS_NOTED": "*, act, row, account, refusal, now",
     "LATE_ACTS": "*, event, account, now, **arguments",
     "MATCH_ENDED": "*, match, account, now",
+    "MATCH_ENDS": "*, match, ending, winner",
     "OWN_TABLE": "*, event, account, entries, match, session, board, reason",
+    "SCHEDULE_FOLLOWED": "event",
     "SEATING_FOLLOWED": "session",
     "RECORD_CORRECTIONS": (
         "*, event, session, now, both_sides, director_is_sure, organiser, decided_by"
     ),
+    "SHEET_WRITTEN": "*, match, totals, is_agreed, account, now",
     "TABLE_CALLS": "*, session, section, table, turn, board, now",
     # what the apps above know
+    "BOARDS_OF_TEAMS": "event, *, now",
     "BODY_SUBJECTS": "clubs, associations",
     "CERTIFICATE_PARTS": "request, *, language",
     "EVENT_RULINGS": "event, *, in_short",

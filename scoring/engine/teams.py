@@ -1,6 +1,6 @@
 """A team event counted: from its matches to the standing."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from scoring.engine.errors import EngineError
@@ -11,6 +11,7 @@ from scoring.engine.team_rows import explained, results_by_team, team_rows
 from scoring.engine.team_rulings import no_show
 from scoring.engine.team_types import (
     BY_MATCH,
+    MatchResult,
     TeamEntry,
     TeamMatch,
     TeamPenalty,
@@ -21,6 +22,7 @@ from scoring.engine.trace import Trace
 from scoring.engine.types import Key
 
 FEDERATION = TeamSettings()
+Count = Callable[[TeamMatch, TeamSettings], MatchResult]
 
 
 def teams_standing(
@@ -31,18 +33,20 @@ def teams_standing(
     penalties: Sequence[TeamPenalty] = (),
     phase_ended: bool = False,
     trace_for: Collection[Key] = (),
+    count: Count | None = None,
 ) -> TeamsStanding:
     """Return the standing of a team event in victory points, and every match counted.
 
     teams: all who take part; None when the matches alone tell. phase_ended: what depends on other
     matches is worked out; until then it stands at the floor and rows count it as pending.
+    count: what counts a match, for who keeps those that stayed as they were.
     Raises: EngineError naming team and round. Source: RTP 3.6.6, 3.6.7, 3.6.10.1, 2.1.11.1.
     """
     entries = {entry.key: entry for entry in _entries(matches, teams)}
     _check(matches, entries, penalties)
     standing, gone = _after_exclusions(matches, entries, settings)
     ranked = [entry for entry in entries.values() if entry.key not in gone]
-    counted = [match_result(match, settings) for match in standing]
+    counted = [(count or match_result)(match, settings) for match in standing]
     results = at_floor(counted, settings)
     rows = team_rows(ranked, results, penalties, pending=not phase_ended)
     traces = {team: Trace() for team in trace_for}

@@ -8,6 +8,7 @@ from scoring.engine import BoardLine, LinePoints, PairEntry, PairsSettings, Pena
 from scoring.engine.pairs_ranking import OUT_OF_COMPETITION
 from scoring.engine.rounding import to_places
 from scoring.engine.trace import Trace
+from scoring.feed.known_matches import KnownMatches
 from scoring.feed.lines import UNKNOWN, line_of_pairs
 from scoring.feed.pairs_vps import PairVps, pair_vps
 from scoring.feed.places import by_place, is_tied, overall_places, pairs_places, rank_of, with_place
@@ -40,15 +41,17 @@ def score(
     matches: Sequence[MatchPlan] = (),
     terms: Terms = NO_TERMS,
     trace_for: Collection[str] = (),
+    known: KnownMatches | None = None,
 ) -> Scored:
     """Return these results counted, and placed by the event's terms.
 
+    known: the matches of teams as they were counted before.
     Raises: EngineError. Source: Law 78, RTP 3.5, 3.6.6.
     """
 
     def count(lines: Sequence[TableResult], explained: Collection[str] = ()) -> Scored:
         if choice.method in TEAM_METHODS:
-            return score_teams(lines, entries, choice, matches, terms, explained)
+            return score_teams(lines, entries, choice, matches, terms, explained, known)
         return _score_pairs(lines, entries, choice, terms, explained)
 
     settled = worked_out(results, lambda lines: count(lines).lines)

@@ -25,6 +25,7 @@ from scoring.engine.teams import teams_standing
 from scoring.engine.trace import Trace
 from scoring.engine.types import Key
 from scoring.engine.victory_points import VictoryPointScale, scale_from_winners
+from scoring.feed.known_matches import KnownMatches
 from scoring.feed.lines import board_line
 from scoring.feed.places import (
     by_place,
@@ -55,12 +56,13 @@ def score_teams(
     matches: Sequence[MatchPlan],
     terms: Terms,
     trace_for: Collection[str],
+    known: KnownMatches | None = None,
 ) -> Scored:
     """Return a team event counted, by two lists where it is played with a handicap."""
 
     def count(with_handicap: bool) -> Scored:
         told = terms if with_handicap else replace(terms, handicap_imps=())
-        return _teams_of_one_list(results, entries, choice, matches, told, trace_for)
+        return _teams_of_one_list(results, entries, choice, matches, told, trace_for, known)
 
     if not terms.handicap_imps:
         return count(True)
@@ -79,11 +81,12 @@ def _teams_of_one_list(
     matches: Sequence[MatchPlan],
     terms: Terms,
     trace_for: Collection[str],
+    known: KnownMatches | None,
 ) -> Scored:
     by_match: dict[str, list[TableResult]] = defaultdict(list)
     for result in results:
         by_match[result.match].append(result)
-    standing, bonuses = _counted(by_match, entries, choice, matches, terms, trace_for)
+    standing, bonuses = _counted(by_match, entries, choice, matches, terms, trace_for, known)
     places = teams_places(standing, terms, bonuses)
     is_knockout = terms.form == "knockout"
     played = standing.matches[: len(matches)]  # after them come the byes
@@ -120,6 +123,7 @@ def _counted(
     matches: Sequence[MatchPlan],
     terms: Terms,
     trace_for: Collection[str],
+    known: KnownMatches | None,
 ) -> tuple[TeamsStanding, dict[Key, Fraction]]:
     """Return the standing, and the bonuses in it that do not count for opponents."""
     settings = _team_settings(choice, terms)
@@ -135,7 +139,8 @@ def _counted(
     counted = [
         under_ruling(
             replace(
-                _team_match(plan, by_match.get(plan.key, ()), settings, _imps_lost(plan, entries)),
+                _match_of(plan, by_match.get(plan.key, ()), settings, known),
+                penalty_imps=_imps_lost(plan, entries),
                 share=Fraction(1, 2)
                 if is_swiss and (plan.round, plan.home, plan.away) in halved
                 else 1,
@@ -156,6 +161,7 @@ def _counted(
             penalties=penalties,
             phase_ended=terms.phase_ended,
             trace_for=trace_for,
+            count=None if known is None else known.counted,
         )
 
     standing = count(fines)
@@ -256,6 +262,20 @@ def through(
     match = _team_match(plan, own, TeamSettings(), _imps_lost(plan, entries))
     found = through_by_ruling(match, plan.ruled.ruling)
     return None if found is None else tuple(str(team) for team in found)
+
+
+def _match_of(
+    plan: MatchPlan,
+    results: Sequence[TableResult],
+    settings: TeamSettings,
+    known: KnownMatches | None,
+) -> TeamMatch:
+    """Return a match of its lines, as it is known where they are the same."""
+
+    def build() -> TeamMatch:
+        return _team_match(plan, results, settings, (Fraction(0), Fraction(0)))
+
+    return build() if known is None else known.built(plan.key, results, build)
 
 
 def _team_match(

@@ -8,12 +8,14 @@ from typing import Any
 from django import forms
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from federation.acts.act import Act, Call, Message, Nested, Recipient
 from federation.acts.registry import register
 from federation.errors import RuleError
 from federation.models import KeyScope
 from scoring.engine import EngineError
+from scoring.matches.services.extra_boards import lay_extra_boards
 from scoring.matches.services.knockouts import can_take_both, confirm_by_results, end_interrupted
 from scoring.matches.services.phases import settle_phase_event
 from scoring.matches.services.swiss import SwissAsked, draw_swiss_round
@@ -201,6 +203,12 @@ def _end(form: forms.Form, _call: Call) -> dict[str, object]:
     return {"both_workable": cleaned.pop("otherwise") == BOTH, **cleaned}
 
 
+def _laid(boards: int, _call: Call) -> Message:
+    return ngettext(
+        "%(n)s extra board is laid out.", "%(n)s extra boards are laid out.", boards
+    ) % {"n": boards}
+
+
 def _goes_on(match: ScheduledMatch, _call: Call) -> Message:
     if match.winner:
         return _("%(team)s goes on.") % {"team": match.winner}
@@ -293,6 +301,11 @@ register([
         name="match-result-confirm", path="matches/<int:pk>/confirm/",
         title=_("Confirm who goes on"), form=ConfirmForm, service=confirm_by_results,
         once=True, api=KeyScope.DIRECTING, rules=("2.3.9-a", "3.6.10.3-a", "3.6.10.3-b"),
+    ),
+    ON_MATCH(
+        name="match-extra-boards", path="matches/<int:pk>/extra-boards/",
+        title=_("Lay out the extra boards"), service=lay_extra_boards, message=_laid,
+        once=True, api=KeyScope.DIRECTING, rules=("3.6.10.3-a",),
     ),
     ON_MATCH(
         notifies=(Recipient.PLAYER,),

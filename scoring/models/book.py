@@ -63,7 +63,8 @@ class LineState(models.IntegerChoices):
 class BookLine(models.Model):
     """A board at a table in a round, and the result that stands of it.
 
-    ns and ew play it; in an individual they are North and East. entered_by, verified_by: the seat,
+    ns and ew play it; in an individual they are North and East. match: of teams, played at the
+    tables with its number in the sections of its two rooms. entered_by, verified_by: the seat,
     empty where the director (account) did it.
     """
 
@@ -80,6 +81,13 @@ class BookLine(models.Model):
     )
     west = models.ForeignKey(
         "tournaments.Entry", models.PROTECT, null=True, related_name="lines_as_west"
+    )
+    match = models.ForeignKey(
+        "tournaments.ScheduledMatch",
+        models.PROTECT,
+        null=True,
+        related_name="book_lines",
+        verbose_name=_("match"),
     )
     state = models.PositiveSmallIntegerField(
         _("state"), choices=LineState.choices, default=LineState.DUE

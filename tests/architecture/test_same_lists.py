@@ -29,7 +29,6 @@ OF_SOME = {
     "scoring.homologation.selectors.facts._REPORT",
     "scoring.homologation.web.views.gate.STANDS",
     "scoring.matches.services.match_endings._ARTICLES",
-    "scoring.tables.services.noted._KINDS",
     "scoring.adjustments.web.ruling_form_of.FORM_OF",
     "scoring.page_parts.ruling_words._WHAT",
     "tournaments.cards.selectors.duties._COLOURS",

@@ -55,6 +55,7 @@ DOORS: dict[str, tuple[str, str, set[str]]] = {
     "note the end": ("post", "/matches/{match}/end/", CARERS),
     "take an end back": ("post", "/matches/{match}/reopen/", CARERS),
     "confirm by the results": ("post", "/matches/{match}/confirm/", CARERS),
+    "lay out extra boards": ("post", "/matches/{match}/extra-boards/", CARERS),
     "end what was interrupted": ("post", "/matches/{match}/interrupted/", CARERS),
     "say how it is ranked": ("post", "/events/{event}/ranking/terms/", CARERS),
     "draw lots": ("post", "/events/{event}/ranking/lot/", CARERS),

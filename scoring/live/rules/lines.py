@@ -30,6 +30,7 @@ class Line(NamedTuple):
     ew_id: int
     south_id: int | None
     west_id: int | None
+    match_id: int | None
     state: int
     contract: str
     declarer: str

@@ -18,7 +18,8 @@ from django.db.models import F
 
 from federation.errors import RuleError
 from scoring.live.rules.lines import Line
-from scoring.live.services.counting import Shown, counted_from_nothing, field_of
+from scoring.live.services.counting import counted_from_nothing
+from scoring.live.services.field import Shown, field_of
 from scoring.live.services.held import Held, flips, held_at, read_book, read_lines, took
 from scoring.live.services.writing import write_act, write_places
 from scoring.models import ActOnLine, BookAct, EventBook, RunningPlace

@@ -5,92 +5,21 @@ counts again only what a line changes. Where handicaps, victory points or ruling
 whole event is counted by the road of its final results; nothing is read from the database for it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
-from scoring.engine import BoardLine, PairsSettings, pairs_standing
+from scoring.engine import BoardLine, pairs_standing
 from scoring.engine.live import LiveSession
 from scoring.engine.rounding import to_places
 from scoring.engine.types import PairRow
 from scoring.feed.counting import pair_entry, pairs_penalties, score
 from scoring.feed.lines import board_line
-from scoring.feed.rows import contestants, recorded_results, standing_rulings
-from scoring.feed.rulings import Place, under_rulings
-from scoring.feed.terms import terms_of
-from scoring.feed.values import Contestant, Ruled, ScoringChoice, TableResult, Terms
-from scoring.live.rules.lines import VERIFIED, Line
-from scoring.models import EventBook, RunningPlace
-
-
-class Shown(NamedTuple):
-    """A running place as it is kept; the fields are columns of its row."""
-
-    entry_id: int
-    line: str
-    rank: int
-    tied: bool
-    boards: int
-    exact: str
-    percent_hundredths: int | None
-    vps_hundredths: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """What places are counted from besides the lines of the book.
-
-    keys: of the entries, by row. numbers: of the sessions, by row. by_lines: the sessions counted
-    from the book; base: the results of the others. lines: which line each contestant is ranked in.
-    """
-
-    choice: ScoringChoice
-    terms: Terms
-    contestants: tuple[Contestant, ...]
-    keys: Mapping[int, str]
-    numbers: Mapping[int, int]
-    by_lines: frozenset[int]
-    base: tuple[TableResult, ...]
-    rulings: tuple[tuple[Place, Ruled], ...]
-    ways: Mapping[int, str]
-    rows: Mapping[str, int]
-
-    @property
-    def is_plain(self) -> bool:
-        """Return whether places follow from the boards of the contestants alone."""
-        return not (
-            self.rulings
-            or self.terms.pairs_by_vps
-            or any(each.handicap or each.out for each in self.contestants)
-            or any(not (each.ns and each.ew) for each in self.base)
-        )
-
-    def result_of(self, line: Line) -> TableResult | None:
-        """Return what counts of a line, None where nothing does yet. Source: RTP 2.1.9."""
-        if line.state != VERIFIED or line.session_id not in self.by_lines:
-            return None
-        return TableResult(
-            board=line.board,
-            ns=self.keys[line.ns_id],
-            ew=self.keys[line.ew_id],
-            session=self.numbers[line.session_id],
-            section=line.section,
-            round=line.round,
-            table=str(line.table),
-            contract=line.contract,
-            declarer=line.declarer,
-            lead=line.lead,
-            tricks=line.tricks,
-            ns_score=line.ns_score,
-            south=self.keys[line.south_id] if line.south_id else "",
-            west=self.keys[line.west_id] if line.west_id else "",
-        )
-
-    def settings(self) -> PairsSettings:
-        """Return how the engine counts, as for final results."""
-        choice = self.choice
-        return PairsSettings(method=choice.method, across_sections=choice.across_sections)
+from scoring.feed.rulings import under_rulings
+from scoring.feed.values import Contestant
+from scoring.live.rules.lines import Line
+from scoring.live.services.field import Field, Shown
+from scoring.live.services.team_counting import Teams
 
 
 class Counter(Protocol):
@@ -106,50 +35,17 @@ class Counter(Protocol):
         """Return the place of each contestant."""
 
 
-def field_of(book: EventBook, lines: Iterable[Line]) -> Field:
-    """Read what the places of a book are counted from besides its lines."""
-    event = book.event
-    ways = dict(RunningPlace.objects.filter(book=book).values_list("entry_id", "line"))
-    keys = dict(event.entries.values_list("pk", "key"))
-    sessions = {each.session_id: each for each in book.sessions.select_related("session")}
-    results = recorded_results(event)
-    known = {each.session for each in results}
-    verified: dict[int, int] = {}
-    for line in lines:
-        if line.state == VERIFIED:
-            verified[line.session_id] = max(verified.get(line.session_id, 0), line.version)
-    by_lines = frozenset(
-        pk
-        for pk, each in sessions.items()
-        if each.session.number not in known or verified.get(pk, -1) > (each.closed_version or 0)
-    )
-    of_book = {sessions[pk].session.number for pk in by_lines}
-    rows = {key: pk for pk, key in keys.items()}
-    everybody = tuple(
-        replace(each, direction=ways.get(rows[each.key], each.direction))
-        for each in contestants(event)
-    )
-    return Field(
-        choice=ScoringChoice(method=event.method),
-        terms=terms_of(event),
-        contestants=everybody,
-        keys=keys,
-        numbers={pk: each.session.number for pk, each in sessions.items()},
-        by_lines=by_lines,
-        base=tuple(each for each in results if each.session not in of_book),
-        rulings=tuple(standing_rulings(event)),
-        ways=ways,
-        rows=rows,
-    )
-
-
 def counter_of(given: Field, lines: Sequence[Line]) -> Counter:
     """Return what counts the lines of a book from now on."""
+    if given.is_teams:
+        return Teams(given, lines)
     return _Plain(given, lines) if given.is_plain else _Whole(given, lines)
 
 
 def counted_from_nothing(given: Field, lines: Sequence[Line]) -> dict[int, Shown]:
     """Return the place of each contestant, counted by the general engine from the lines alone."""
+    if given.is_teams:
+        return Teams(given, lines).places()
     if not given.is_plain:
         return _Whole(given, lines).places()
     board_lines = _board_lines(given, lines)

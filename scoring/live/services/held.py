@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from django.db import connection, transaction
 
 from scoring.live.rules.lines import COLUMNS, VERIFIED, Line
-from scoring.live.services.counting import Counter, Shown, counter_of, field_of
+from scoring.live.services.counting import Counter, counter_of
+from scoring.live.services.field import Shown, field_of
 from scoring.models import BookLine, EventBook
 
 MOST_HELD = 24

@@ -1,28 +1,20 @@
 """The lines of a session follow its seating: made when it is drawn, keyed anew when it changes."""
 
-import uuid
 from collections.abc import Mapping
 
 from django.db import transaction
-from django.utils import timezone
 
-from scoring.live.rules.lines import COLUMNS, DROPPED, DUE, HAS_RESULT, Line
+from federation.errors import RuleError
+from scoring.live.rules.lines import DROPPED, DUE, HAS_RESULT
 from scoring.live.services.book import follow_terms
-from scoring.models import (
-    ActOnLine,
-    BookAct,
-    BookLine,
-    BookSession,
-    EventBook,
-    RunningPlace,
-)
+from scoring.live.services.lines import BATCH, brought_to, locked_book, write_lines
+from scoring.models import BookLine, BookSession, EventBook, RunningPlace
 from tournaments.calendar.selectors.slots import Side, Slots, slots_of
 from tournaments.models import Event, EventKind, SeatingPlan, Session
 from tournaments.seating.selectors.seating import SessionSeating, seating_of, seatings_of
 
 KINDS = frozenset({EventKind.PAIRS, EventKind.INDIVIDUAL})
 Slot = tuple[str, int, int, int]
-BATCH = 400
 
 
 def follow_seating(session: Session) -> None:
@@ -34,7 +26,7 @@ def follow_seating(session: Session) -> None:
     if session.event.kind not in KINDS:
         return
     with transaction.atomic():
-        book = _book_of(session.event)
+        book = locked_book(session.event)
         kept, _made = BookSession.objects.get_or_create(session=session, defaults={"book": book})
         seating = seating_of(session, on=session.played_on)
         _write_lines(book, session, slots_of(seating))
@@ -47,6 +39,10 @@ def follow_seating(session: Session) -> None:
 def book_of(session: Session) -> EventBook:
     """Return the book of a session's event, with the lines of the session by its seating."""
     kept = BookSession.objects.filter(session=session).select_related("book").first()
+    if session.event.kind not in KINDS:
+        if kept is None:
+            raise RuleError("seating_not_drawn", article="RTP 2.2.1")
+        return kept.book
     last = SeatingPlan.objects.filter(session=session).order_by("-version")
     if kept is None or kept.seating != last.values_list("version", flat=True).first():
         follow_seating(session)
@@ -54,59 +50,30 @@ def book_of(session: Session) -> EventBook:
     return kept.book
 
 
-def _book_of(event: Event) -> EventBook:
-    made, _is_new = EventBook.objects.get_or_create(event=event)
-    return EventBook.objects.select_for_update().select_related("event").get(pk=made.pk)
-
-
 def _write_lines(book: EventBook, session: Session, slots: Slots) -> None:
     known: dict[Slot, BookLine] = {
         (row.section, row.table, row.round, row.board): row
         for row in BookLine.objects.filter(session=session)
     }
-    version = book.version + 1
-    BookLine.objects.bulk_create(
-        [
-            BookLine(
-                book=book,
-                session=session,
-                section=section,
-                table=table,
-                round=turn,
-                board=board,
-                version=version,
-                **seated_in(sides),
-            )
-            for (section, table, turn, board), sides in slots.items()
-            if (section, table, turn, board) not in known
-        ],
-        batch_size=BATCH,
-    )
+    new = [
+        BookLine(
+            book=book,
+            session=session,
+            section=section,
+            table=table,
+            round=turn,
+            board=board,
+            **seated_in(sides),
+        )
+        for (section, table, turn, board), sides in slots.items()
+        if (section, table, turn, board) not in known
+    ]
     changed = [
         row
         for slot, row in known.items()
         if row.state not in HAS_RESULT and _follows(row, slots.get(slot))
     ]
-    for row in changed:
-        row.version = version
-    fields = ["ns", "ew", "south", "west", "state", "reason", "account", "entered_at", "version"]
-    BookLine.objects.bulk_update(changed, fields, batch_size=BATCH)
-    key, now = uuid.uuid4(), timezone.now()
-    BookAct.objects.bulk_create(
-        [
-            BookAct(
-                book=book,
-                version=version,
-                line=row,
-                act=ActOnLine.SEATED,
-                key=key,
-                written=Line(*(getattr(row, name) for name in COLUMNS)).as_written(),
-                made_at=now,
-            )
-            for row in changed
-        ],
-        batch_size=BATCH,
-    )
+    write_lines(book, new, changed)
 
 
 def seated_in(sides: tuple[Side, Side]) -> dict[str, int | None]:
@@ -128,10 +95,7 @@ def _follows(row: BookLine, sides: tuple[Side, Side] | None) -> bool:
         }  # fmt: skip
     else:
         wanted = {**seated_in(sides), **({"state": DUE} if row.state == DROPPED else {})}
-    differing = {name: value for name, value in wanted.items() if getattr(row, name) != value}
-    for name, value in differing.items():
-        setattr(row, name, value)
-    return bool(differing)
+    return brought_to(row, wanted)
 
 
 def _write_contestants(book: EventBook) -> None:

@@ -1,16 +1,19 @@
 """The standing of a session that is played, as everybody may see it: after its complete rounds."""
 
 import datetime as dt
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.core.cache import cache
 from django.utils import timezone
 
 from scoring.live.rules.lines import DROPPED, DUE, ENTERED, Line
-from scoring.live.services.counting import Shown, counted_from_nothing, field_of
+from scoring.live.services.counting import counted_from_nothing
+from scoring.live.services.field import Shown, field_of
 from scoring.live.services.held import read_lines
 from scoring.models import BookSession, EventBook
-from tournaments.models import Event
+from tournaments.models import Event, EventKind
+from tournaments.teams.selectors.rounds import rounds_of_event
+from tournaments.teams.selectors.schedule import team_play_of
 
 KEPT_SECONDS = 600
 
@@ -71,16 +74,20 @@ def _counted(book: EventBook) -> RunningStanding | None:
         return None
     own = [each for each in lines if each.session_id == playing.session_id]
     done, rounds = rounds_done(own)
+    play = team_play_of(book.event) if book.event.kind == EventKind.TEAMS else None
+    if play is not None:
+        rounds = rounds_of_event(book.event, play)
     standing = RunningStanding(book.version, playing.session.number, done, rounds, timezone.now())
     if not done:
         return standing
     counted = [
         each for each in lines if each.session_id != playing.session_id or each.round <= done
     ]
-    places = counted_from_nothing(field_of(book, counted), counted)
+    given = replace(field_of(book, counted), until=done)
+    places = counted_from_nothing(given, counted)
     shown = sorted(
-        (each for each in places.values() if each.boards),
-        key=lambda each: (each.line != "NS", each.rank == 0, each.rank, each.entry_id),
+        (each for each in places.values() if each.boards or each.vps_hundredths),
+        key=lambda each: (each.line == "EW", each.line, each.rank == 0, each.rank, each.entry_id),
     )
     return RunningStanding(
         standing.version,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django.db import connection
 
 from scoring.live.rules.lines import COLUMNS, Line
-from scoring.live.services.counting import Shown
+from scoring.live.services.field import Shown
 
 if TYPE_CHECKING:
     from scoring.live.services.book import Act

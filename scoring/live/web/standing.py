@@ -10,18 +10,19 @@ from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from federation.doors import public
 from federation.page_parts.panels import Panel
 from scoring.engine.rounding import to_places
-from scoring.live.services.counting import Shown
+from scoring.live.services.field import Shown
 from scoring.live.services.shown import RunningStanding, running_standing, version_of
 from scoring.models import EventResult
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.events.selectors.events import events_shown
-from tournaments.models import Event, ScoringMethod
+from tournaments.models import Event, EventKind, ScoringMethod
 
 LINES = ("", "NS", "EW")
 
@@ -69,18 +70,29 @@ def told(event: Event, standing: RunningStanding) -> dict[str, Any]:
     )
     return {
         "version": standing.version,
-        "after": _after(standing),
+        "after": _after(event, standing),
         "as_of": f"{timezone.localtime(standing.counted_at):%H:%M:%S}",
         "places": [_place(event, each, entries) for each in standing.places],
     }
 
 
-def _after(standing: RunningStanding) -> str:
+def _after(event: Event, standing: RunningStanding) -> str:
+    if event.kind == EventKind.TEAMS:
+        return _after_of_teams(standing)
     if not standing.round:
         return _("Round 1 is being played.")
     if standing.round == standing.rounds:
         return _("After the last round; not closed yet")
     return _("After round %(n)s of %(rounds)s") % {"n": standing.round, "rounds": standing.rounds}
+
+
+def _after_of_teams(standing: RunningStanding) -> str:
+    if not standing.round:
+        return pgettext("teams", "Round 1 is being played.")
+    if standing.round == standing.rounds:
+        return _("After the last round; not closed yet")
+    told = pgettext("teams", "After round %(n)s of %(rounds)s")
+    return told % {"n": standing.round, "rounds": standing.rounds}
 
 
 def _place(event: Event, each: Shown, entries: Mapping[int, ShownEntry]) -> dict[str, Any]:
@@ -107,7 +119,9 @@ def _figure(event: Event, each: Shown) -> str:
 def _tables(places: list[dict[str, Any]]) -> list[dict[str, Any]]:
     captions = {"": _("Standing"), "NS": _("North-South"), "EW": _("East-West")}
     found = []
-    for line in LINES:
+    groups = {each["line"] for each in places}.difference(LINES)
+    captions |= {line: _("Group %(group)s") % {"group": line} for line in groups}
+    for line in (*LINES, *sorted(groups)):
         rows = [each for each in places if each["line"] == line]
         if rows:
             found.append({"line": line, "caption": captions[line], "rows": rows})

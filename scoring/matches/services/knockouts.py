@@ -72,6 +72,14 @@ def stands_of(event: Event) -> dict[int, KnockoutStand]:
     return found
 
 
+def stand_of(match: ScheduledMatch, told: ScoredMatch) -> KnockoutStand:
+    """Return what a match counted says of who goes on. Source: RTP 3.6.10.3."""
+    entries = dict(match.event.entries.values_list("key", "pk"))
+    boards = match.event.team_play.match_boards
+    extra = regulation_of(match.event).knockout.extra_boards
+    return _stand(match, told, entries, boards, extra)
+
+
 @transaction.atomic
 def confirm_by_results(
     *, match: ScheduledMatch, account: Account | None, now: dt.datetime, reason: str = ""

@@ -10,6 +10,7 @@ from federation.selectors.languages import language_of
 from scoring.adjustments.services.match_rulings import Meeting, match_row
 from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.feed.match_rulings import ONLY_RULED, match_values_of
+from scoring.live.services.matches import follow_schedule
 from scoring.models import EventResult, Match, MatchRuling, ResultRevision
 from scoring.standings.services.revisions import revise_results
 from tournaments.models import Event, MatchEnd, PlayFormat, ScheduledMatch
@@ -26,6 +27,7 @@ def tell_results(*, match: ScheduledMatch, account: Account | None, now: dt.date
     In a knock-out its teams are placed anew; elsewhere a no-show counts as one until its end is
     taken back. Source: RTP 3.6.7.2, 3.6.12.4.
     """
+    follow_schedule(match.event)
     play = team_play_of(match.event)
     if play is None:
         return

@@ -20,6 +20,7 @@ from scoring.engine.swiss_rounds import danish_pairing, swiss_conditions
 from scoring.engine.trace import Trace
 from scoring.feed.match_rulings import ruled_out
 from scoring.feed.rows import event_values
+from scoring.matches.services.book_matches import matches_noted, matches_waiting
 from scoring.models import EventResult, Match
 from tournaments.models import Draw, DrawMethod, Event, MatchEnd, PlayFormat, TeamPlay
 from tournaments.rules.draws import drawn_order
@@ -201,23 +202,30 @@ def _ranking(
 
 
 def _refuse_unfinished(event: Event, number: int) -> None:
-    """Refuse while matches of a round have neither a result nor an end noted."""
+    """Refuse while matches of a round have neither a result nor an end noted, or boards to come."""
     matches = [match for match in schedule_of(event) if match.round == number]
     if not matches:
         raise RuleError("round_not_drawn", article=ARTICLE, round=number)
     results = Match.objects.filter(event=event, round=number)
     played = {frozenset(pair) for pair in results.values_list("home_id", "away_id")}
+    waiting, out = matches_waiting(event, number), ruled_out(event).keys()
     missing = [
         match
         for match in matches
-        if match.ending == MatchEnd.OPEN and frozenset((match.home_id, match.away_id)) not in played
+        if match.ending == MatchEnd.OPEN
+        and not out & {match.home_id, match.away_id}
+        and (match.pk in waiting or frozenset((match.home_id, match.away_id)) not in played)
     ]
+    noted = matches_noted(event, number)
+    unfinished = [match for match in missing if match.pk not in noted]
+    if missing and not unfinished:
+        raise RuleError("round_not_closed", article=ARTICLE, round=number)
     if missing or not EventResult.objects.filter(event=event).exists():
         raise RuleError(
             "round_not_finished",
             article=ARTICLE,
             round=number,
-            missing=len(missing) or len(matches),
+            missing=len(unfinished) or len(matches),
         )
 
 

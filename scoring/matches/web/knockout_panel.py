@@ -7,6 +7,8 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.page_parts.panels import Panel
 from federation.page_parts.reasons import reasons
+from scoring.matches.services.book_matches import lines_of_match
+from scoring.matches.services.extra_boards import stand_by_lines
 from scoring.matches.services.knockouts import (
     KnockoutStand,
     corrections_until,
@@ -25,10 +27,13 @@ def match_result(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
     directs = account.is_authenticated and may_manage_event(
         account, match.event, on=timezone.localdate()
     )
-    stand = stands_of(match.event).get(match.pk)
+    is_open = match.ending == MatchEnd.OPEN
+    by_results = stands_of(match.event).get(match.pk)
+    by_lines = stand_by_lines(match) if directs and is_open else None
+    stand = by_lines or by_results
     if stand is None:
         return None
-    is_open = match.ending == MatchEnd.OPEN
+    is_counted = by_results is not None and by_results.winner == stand.winner
     until = corrections_until(match.event).get(match.pk) if is_open else None
     told = {
         "match": match,
@@ -37,7 +42,12 @@ def match_result(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
         "differs": _differs(match, stand),
         "reasons": reasons(stand.trace.as_rows()),
         "until": until if until is not None and until > timezone.now() else None,
-        "may_confirm": directs and is_open and stand.winner,
+        "may_confirm": directs and is_open and stand.winner and is_counted,
+        "waits_for_closing": directs and is_open and stand.winner and not is_counted,
+        "may_lay": by_lines is not None
+        and by_lines.is_extra
+        and by_lines.lacking
+        and not lines_of_match(match).waiting,
         "asks_reason": is_sheet_agreed(match),
         "may_interrupt": directs and is_open and not stand.winner and not stand.is_extra,
     }

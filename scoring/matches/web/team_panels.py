@@ -1,5 +1,6 @@
 """Rooms of scoring on the page on which the schedule of a team event is drawn up."""
 
+from django.db.models import Count, Q
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils.translation import gettext_lazy as _
@@ -7,9 +8,33 @@ from django.utils.translation import gettext_lazy as _
 from federation.page_parts.figures import hundredths
 from federation.page_parts.panels import Panel
 from federation.page_parts.reasons import reasons
+from scoring.live.rules.lines import DROPPED, DUE, ENTERED
+from scoring.models import BookLine
 from tournaments.models import DueState, Event, PlayFormat, TeamDue
+from tournaments.seating.selectors.sessions import sessions_of
 from tournaments.teams.selectors.added_strength import splits_by_iv
 from tournaments.teams.selectors.schedule import team_play_of
+
+
+def tables(event: Event, request: HttpRequest) -> Panel | None:
+    """Return how far the tables are with the boards of the matches, session by session."""
+    sessions = {each.pk: each for each in sessions_of(event)}
+    counted = (
+        BookLine.objects.filter(session__in=sessions)
+        .exclude(state=DROPPED)
+        .values("session")
+        .annotate(
+            all=Count("pk"),
+            done=Count("pk", filter=~Q(state__in=[DUE, ENTERED])),
+            rounds=Count("round", distinct=True),
+        )
+        .order_by("session__number")
+    )
+    rows = [{**each, "session": sessions[each["session"]]} for each in counted]
+    if not rows:
+        return None
+    html = render_to_string("scoring/panels/team_tables.html", {"rows": rows}, request=request)
+    return Panel(_("Results at the tables"), html, key="tables")
 
 
 def swiss_rounds(event: Event, request: HttpRequest) -> Panel | None:

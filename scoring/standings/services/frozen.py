@@ -8,14 +8,14 @@ from django.db import transaction
 
 from federation.models import Account
 from scoring.feed.rows import recorded_results
-from scoring.feed.values import ScoringChoice, TableResult
+from scoring.feed.values import TEAM_METHODS, MatchPlan, ScoringChoice, TableResult
 from scoring.live.services.results import follow_results
-from scoring.models import EventResult, ResultRevision
+from scoring.models import EventResult, Match, ResultRevision
 from scoring.standings.services.results import write_boards
 from scoring.standings.services.revisions import next_number
 from scoring.standings.services.standings import compute_standings
 from tournaments.entries.services.roles import mark_substitutes
-from tournaments.models import Event
+from tournaments.models import Entry, Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +29,28 @@ class ContestantSeated:
 
 @dataclass(frozen=True, slots=True)
 class Frozen:
-    """What a session made. seated: by entry; results name contestants by the keys of entries."""
+    """What a session made. seated: by entry; results name contestants by the keys of entries.
+
+    matches: of teams, those it has results of; what other matches made stays.
+    """
 
     session: int
     results: tuple[TableResult, ...]
     choice: ScoringChoice
     seated: Mapping[int, ContestantSeated]
+    matches: tuple[MatchPlan, ...] = ()
+
+    def others(self, results: Sequence[TableResult]) -> list[TableResult]:
+        """Return the results it leaves alone."""
+        if self.choice.method in TEAM_METHODS:
+            own = {each.key for each in self.matches}
+            return [each for each in results if each.match not in own]
+        return [each for each in results if each.session != self.session]
+
+    def replaced(self, results: Sequence[TableResult]) -> list[TableResult]:
+        """Return the results it takes the place of."""
+        others = set(self.others(results))
+        return [each for each in results if each not in others]
 
 
 @transaction.atomic
@@ -47,7 +63,7 @@ def freeze_results(
     """
     stored = EventResult.objects.filter(event=event).first()
     before = recorded_results(event) if stored else []
-    after = [*(each for each in before if each.session != frozen.session), *frozen.results]
+    after = [*frozen.others(before), *frozen.results]
     if stored and _is_same(event, stored, frozen, before, after):
         return None
     revision = ResultRevision.objects.create(
@@ -63,8 +79,10 @@ def freeze_results(
         entry.number, entry.section, entry.direction = seat.number, seat.section, seat.line
         entry.save(update_fields=["number", "section", "direction"])
     mark_substitutes(event)
-    write_boards(event, revision, before, after, {e.key: e for e in entries.values()}, {})
-    boards = len({each.board for each in frozen.results})
+    by_key = {each.key: each for each in entries.values()}
+    matches = _matches(event, frozen, by_key)
+    write_boards(event, revision, before, after, by_key, matches)
+    boards = len({each.board for each in after if each.session == frozen.session})
     event.sessions.filter(number=frozen.session).update(boards=boards)
     stored = stored or EventResult(event=event, published_at=now)
     stored.revision, stored.settings = revision, frozen.choice.as_row()
@@ -72,6 +90,19 @@ def freeze_results(
     compute_standings(revision=revision)
     follow_results(event)
     return revision
+
+
+def _matches(event: Event, frozen: Frozen, entries: Mapping[str, Entry]) -> dict[str, Match]:
+    """Return the matches of an event by their key, those of the session made or named by it."""
+    rows = {(row.round, frozenset((row.home_id, row.away_id))): row for row in event.matches.all()}
+    for plan in frozen.matches:
+        home, away = entries[plan.home], entries[plan.away]
+        meeting = (plan.round, frozenset((home.pk, away.pk)))
+        row = rows.setdefault(meeting, Match(event=event, round=plan.round, home=home, away=away))
+        if row.pk is None or row.key != plan.key:
+            row.key, row.session = plan.key, frozen.session
+            row.save()
+    return {row.key: row for row in rows.values()}
 
 
 def _is_same(

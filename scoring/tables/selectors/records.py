@@ -10,6 +10,7 @@ from django.utils import timezone
 from federation.errors import RuleError
 from scoring.live.rules.lines import DROPPED, DUE
 from scoring.models import BookLine
+from scoring.tables.selectors.team_tables import is_of_teams, team_tables, teams_seated
 from tournaments.calendar.selectors.slots import NotedResult, entries_of
 from tournaments.models import Session, SessionHours
 from tournaments.seating.rules.table_hours import TableHours
@@ -78,7 +79,7 @@ class TableSheet:
 
     turn: the round that is played, 0 before the first, one more than there are after the last.
     begins_at: when the first round begins, None where the director calls it. hours: when players
-    may note results.
+    may note results. day: the first on which they do.
     """
 
     session: Session
@@ -87,6 +88,7 @@ class TableSheet:
     boards: tuple[BoardAtTable, ...]
     turn: int
     hours: TableHours
+    day: dt.date
     begins_at: dt.datetime | None = None
 
     def at(self, turn: int, board: int) -> BoardAtTable:
@@ -104,9 +106,13 @@ class TableSheet:
     def holding_up(self, wanted: BoardAtTable) -> BoardAtTable | None:
         """Return what must be entered or verified before a board, None where nothing is.
 
-        In one round boards come in any order: only what was begun and earlier rounds count.
+        In one round boards come in any order: only what was begun and earlier rounds count. Other
+        teams may have played the earlier rounds.
         """
+        of_teams = is_of_teams(self.session)
         for each in self.boards:
+            if of_teams and each.round != wanted.round:
+                continue
             is_before = each.round < wanted.round or each.record is not None
             if each is not wanted and not each.is_done and is_before:
                 return each
@@ -147,6 +153,8 @@ def table_sheet(session: Session, section: str, table: int, *, now: dt.datetime)
 
 def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
     """Return every table of a session with its boards. Raises: RuleError before it is seated."""
+    if is_of_teams(session):
+        return _team_sheets(session, now)
     seating = seating_of(session, on=timezone.localdate(now))
     sections = seating.sections if seating.plans else []
     if not sections:
@@ -167,10 +175,40 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
             tuple(_boards(seating, section.letter, table, last)),
             turn,
             hours,
+            session.played_on,
             begins_at,
         )
         for section in sections
         for table in range(1, section.spec.tables + 1)
+    ]
+
+
+def _team_sheets(session: Session, now: dt.datetime) -> list[TableSheet]:
+    tables = team_tables(session, now=now)
+    if not tables:
+        raise RuleError("seating_not_drawn", article="RTP 3.6.3")
+    lines = [line for each in tables for line in each.lines]
+    teams = teams_seated(lines, on=timezone.localdate(now))
+    return [
+        TableSheet(
+            session,
+            each.section,
+            each.table,
+            tuple(
+                BoardAtTable(
+                    line.round,
+                    line.board,
+                    (teams[line.ns_id],),
+                    (teams[line.ew_id],),
+                    None if line.state == DUE else line,
+                )
+                for line in each.lines
+            ),
+            each.turn,
+            each.hours,
+            each.day,
+        )
+        for each in tables
     ]
 
 

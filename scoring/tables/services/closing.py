@@ -34,7 +34,7 @@ from scoring.standings.services.messages import players_told
 from scoring.standings.services.revisions import recount_points
 from scoring.tables.services.noted import as_imported, frozen_of, noted_in
 from tournaments.entries.selectors.entries import shown_entries
-from tournaments.models import Event, Session
+from tournaments.models import Event, EventKind, Session
 from tournaments.seating.rules.table_records import RECORDS
 
 ACT = "session_results"
@@ -71,9 +71,12 @@ def closing_of(*, session: Session, **_told: object) -> Closing:
     rulings: set[int] = set()
     if stored is not None:
         frozen = frozen_of(noted)
-        results = (*_of_others(event, frozen), *frozen.results)
+        results = (*frozen.others(recorded_results(event)), *frozen.results)
         rulings = {each.board for each in rulings_changed_by(event, results)}
-        counted = replace(event_values(event), recorded=results, choice=frozen.choice).counted()
+        values = event_values(event)
+        known = {each.key for each in values.matches}
+        matches = (*values.matches, *(each for each in frozen.matches if each.key not in known))
+        counted = replace(values, recorded=results, choice=frozen.choice, matches=matches).counted()
         shown = shown_entries(event.entries.all(), season=None, on=timezone.localdate(now))
         names = {each.key: each.title for each in shown.values()}
         changes = standing_changes(stored.revision, counted.rows, names)
@@ -178,7 +181,7 @@ def _closed(
 def _of_session(event: Event, doubts: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return doubts as they are of a session; boards are planned for a whole event."""
     other_boards = "file_of_other_boards"
-    if event.planned_sessions > 1:
+    if event.planned_sessions > 1 or event.kind == EventKind.TEAMS:
         return [each for each in doubts if each["code"] != other_boards]
     return [
         each | {"code": "session_of_other_boards"} if each["code"] == other_boards else each
@@ -201,20 +204,21 @@ def _refuse_differences(book: EventBook) -> None:
         raise RuleError("places_differ", count=len(found))
 
 
-def _of_others(event: Event, frozen: Frozen) -> list[Any]:
-    return [each for each in recorded_results(event) if each.session != frozen.session]
-
-
 def _sessions_changed(event: Event, frozen: Frozen) -> set[int]:
-    """Return the session, where results of it stand and would be others."""
-    before = [each for each in recorded_results(event) if each.session == frozen.session]
+    """Return the session, where results of it stand and would be others.
+
+    Another round of teams is not: its matches were not played when the one before was closed.
+    """
+    before = frozen.replaced(recorded_results(event))
+    if event.kind == EventKind.TEAMS:
+        return {frozen.session} if not set(before) <= set(frozen.results) else set()
     return {frozen.session} if before and set(before) != set(frozen.results) else set()
 
 
 def _puts_right(event: Event, frozen: Frozen) -> bool:
     """Say whether results that stand would be others, rather than more of them come."""
-    before = {each for each in recorded_results(event) if each.session == frozen.session}
-    return not before <= set(frozen.results)
+    before = frozen.replaced(recorded_results(event))
+    return not set(before) <= set(frozen.results)
 
 
 def _title(session: Session) -> str:

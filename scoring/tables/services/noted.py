@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scoring.feed.values import ScoringChoice, TableResult
 from scoring.importers.records import (
@@ -12,15 +12,19 @@ from scoring.importers.records import (
     ImportedPlayer,
     ScoringHints,
 )
+from scoring.live.services.field import book_key, forfeited, is_only_ruled, plans_of_book
 from scoring.live.services.seating import ways_of
+from scoring.live.services.team_counting import with_forfeited
 from scoring.models import BookLine
+from scoring.rules.rooms import NAMES
 from scoring.standings.services.frozen import ContestantSeated, Frozen
 from scoring.tables.selectors.records import TableSheet, table_sheets
+from scoring.tables.selectors.team_tables import is_of_teams
 from tournaments.models import Event, EventKind, Session
 from tournaments.seating.selectors.scorers_file import numbers_of
 from tournaments.seating.selectors.seating import SessionSeating, seated_sessions, seating_of
 
-_KINDS = {EventKind.PAIRS: "pairs", EventKind.INDIVIDUAL: "individual"}
+_KINDS = {EventKind.PAIRS: "pairs", EventKind.INDIVIDUAL: "individual", EventKind.TEAMS: "teams"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,8 @@ def noted_in(session: Session, *, now: dt.datetime) -> SessionNoted:
 def frozen_of(noted: SessionNoted) -> Frozen:
     """Return the results of a session as the event takes them in."""
     event = noted.session.event
+    if is_of_teams(noted.session):
+        return _frozen_of_teams(noted)
     seated = _seated(event, noted.seating)
     keys = dict(event.entries.values_list("pk", "key"))
     lines_apart = bool(seated) and all(each.line for each in seated.values())
@@ -75,7 +81,8 @@ def frozen_of(noted: SessionNoted) -> Frozen:
 def as_imported(noted: SessionNoted) -> ImportedFile:
     """Return the results as a file would state them, for whoever looks for doubts in it."""
     event = noted.session.event
-    seated = _seated(event, noted.seating)
+    of_teams = is_of_teams(noted.session)
+    seated = {} if of_teams else _seated(event, noted.seating)
     return ImportedFile(
         format="template",
         program="Trunfo",
@@ -90,10 +97,34 @@ def as_imported(noted: SessionNoted) -> ImportedFile:
                 seated[seat.entry].number,
                 tuple(ImportedPlayer(name, licence) for name, licence in seat.licences),
             )
-            for _section, seat in noted.seating.everybody
+            for _section, seat in (() if of_teams else noted.seating.everybody)
         ),
         lines=tuple(_line(row, noted.session.number) for row in noted.lines),
         sessions=noted.session.number,
+    )
+
+
+def _frozen_of_teams(noted: SessionNoted) -> Frozen:
+    """Return the results of a session of teams; a team keeps the number it was drawn with."""
+    event = noted.session.event
+    choice = ScoringChoice(method=event.method)
+    keys, plans = dict(event.entries.values_list("pk", "key")), plans_of_book(event, choice)
+    results, matches = [], {}
+    for row in noted.lines:
+        if row.match_id is None:
+            continue
+        plan = plans[row.match_id]
+        if is_only_ruled(plan):
+            plan = replace(plan, key=book_key(row.match_id))
+        matches[plan.key] = plan
+        result = _result(row, noted.session.number, keys, {})
+        results.append(replace(result, match=plan.key, room=NAMES[row.section], section=""))
+    return Frozen(
+        session=noted.session.number,
+        results=tuple(results),
+        choice=choice,
+        seated={},
+        matches=tuple(with_forfeited(matches, forfeited(event, plans))),
     )
 
 
@@ -151,6 +182,8 @@ def _line(row: BookLine, session: int) -> ImportedLine:
         section=row.section,
         round=row.round,
         table=str(row.table),
+        match="" if row.match_id is None else str(row.match_id),
+        room="" if row.match_id is None else NAMES[row.section],
         contract=row.contract,
         declarer=row.declarer,
         lead=row.lead,

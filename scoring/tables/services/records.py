@@ -323,7 +323,7 @@ def _refuse_shut(sheet: TableSheet, at: BoardAtTable, now: dt.datetime) -> None:
 
 def _refuse_closed(sheet: TableSheet, now: dt.datetime) -> None:
     """Refuse before the day of the session, after its night, and once its tables are closed."""
-    day, hours = sheet.session.played_on, sheet.hours
+    day, hours = sheet.day, sheet.hours
     if timezone.localdate(now) < day or now >= hours.latest:
         until = f"{LAST_HOUR:%H:%M}"
         raise RuleError("tables_another_day", article=RECORDS, day=day, until=until)

@@ -16,6 +16,7 @@ from scoring.models import BookLine
 from scoring.page_parts.notation import card, line_in_full, made
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, record_code, table_sheets
 from scoring.tables.selectors.slips import doubt_against
+from scoring.tables.selectors.team_tables import is_of_teams
 from scoring.tables.services.records import Noted, duty_of
 from scoring.tables.web.forms import PASSED_OUT
 from tournaments.deals.rules.card_play import hands_by_seat
@@ -75,15 +76,18 @@ def name_at(sheet: TableSheet, contestant: int) -> str:
     for at in sheet.boards:
         for seat in (*at.ns, *at.ew):
             if seat.entry == contestant:
-                return f"{seat.number} {seat.name}"
+                return _name(seat)
     return ""
 
 
 def elsewhere(sheet: TableSheet, contestant: int, *, now: dt.datetime) -> dict[str, Any]:
     """Return where a contestant sits now, and its boards at other tables that are not done."""
     now_at, waiting = None, []
+    of_teams = is_of_teams(sheet.session)
     for other in table_sheets(sheet.session, now=now):
         if (other.section, other.table) == (sheet.section, sheet.table):
+            continue
+        if of_teams and other.section != sheet.section:  # the other pair of the team sits there
             continue
         name = f"{other.section}{other.table}"
         code = record_code(sheet.session.pk, other.section, other.table)
@@ -91,7 +95,7 @@ def elsewhere(sheet: TableSheet, contestant: int, *, now: dt.datetime) -> dict[s
         for at in other.opened:
             if contestant not in at.entries:
                 continue
-            if at.round == sheet.turn:
+            if at.round == (other.turn if of_teams else sheet.turn):
                 now_at = (name, address)
             elif not at.is_done:
                 query = f"?round={at.round}&board={at.board}"
@@ -159,4 +163,8 @@ def _score(row: BookLine | None) -> str:
 
 
 def _names(seats: tuple[Seating, ...]) -> str:
-    return " – ".join(f"{seat.number} {seat.name}" for seat in seats)
+    return " – ".join(_name(seat) for seat in seats)
+
+
+def _name(seat: Seating) -> str:
+    return f"{seat.number} {seat.name}" if seat.number else seat.name

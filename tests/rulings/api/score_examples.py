@@ -28,7 +28,8 @@ from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.scoring import ask_for_payment, pay, publish_results, publish_team_match
 from tests.factories.season_close import AFTER, make_final_list, make_past
 from tests.factories.seating import BEFORE, enter_many, make_session, order
-from tests.factories.teams import KNOCKOUT, draw, enter_teams, make_team_event
+from tests.factories.team_book import play_match
+from tests.factories.teams import KNOCKOUT, STARTS, draw, enter_teams, make_team_event
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
 from tests.rulings.api.writing_acts import Act
@@ -252,9 +253,20 @@ def scored_team_acts(world: World, *, secretary: Account, office: Account) -> di
         "matches/{id}/confirm/": Act(
             f"matches/{matches[0].pk}/confirm/", secretary, REASON, once=True
         ),
+        "matches/{id}/extra-boards/": _level(world, secretary),
         "phase-events/{id}/settle/": _settled(world, office),
         "sessions/{id}/results/": _noted(world, secretary),
     }
+
+
+def _level(world: World, secretary: Account) -> Act:
+    """Have a knock-out match noted flat, so that extra boards decide it."""
+    cup = make_team_event(world, plan=replace(KNOCKOUT, match_boards=2, segments=1))
+    enter_teams(world, cup, 2, first=8800)
+    draw(cup)
+    (match,) = open_matches(cup, 1)
+    play_match(match, secretary, now=STARTS)
+    return Act(f"matches/{match.pk}/extra-boards/", secretary, {}, once=True)
 
 
 def _settled(world: World, office: Account) -> Act:

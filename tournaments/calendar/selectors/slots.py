@@ -1,12 +1,13 @@
 """What the seating makes each table play: who meets on which board, and what was noted of it."""
 
+import datetime as dt
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
 from django.utils.module_loading import import_string
 
-from tournaments.models import Session
+from tournaments.models import Event, Session
 from tournaments.seating.selectors.seating import Seating, SessionSeating
 
 Side = tuple[Seating, ...]
@@ -38,6 +39,12 @@ def recorded_tables_of(session: Session) -> set[tuple[int, frozenset[int]]]:
         settings.RECORDED_TABLES
     )
     return told(session)
+
+
+def boards_of_teams(event: Event, *, now: dt.datetime) -> set[tuple[int, int]]:
+    """Return the boards, as session and number, that a table of teams has yet to play."""
+    told: Callable[..., set[tuple[int, int]]] = import_string(settings.BOARDS_OF_TEAMS)
+    return told(event, now=now)
 
 
 def slots_of(seating: SessionSeating) -> Slots:

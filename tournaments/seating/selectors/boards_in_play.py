@@ -9,6 +9,7 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.models import Account
 from tournaments.calendar.selectors.slots import (
+    boards_of_teams,
     entries_of,
     noted_results_of,
     recorded_tables_of,
@@ -16,7 +17,7 @@ from tournaments.calendar.selectors.slots import (
 )
 from tournaments.deals.selectors import plays_in
 from tournaments.events.selectors.events import events_managed_by
-from tournaments.models import Event, SeatingPlan, Session
+from tournaments.models import Event, EventKind, SeatingPlan, Session
 from tournaments.seating.selectors.seating import SessionSeating, seatings_of, table_hours_of
 
 BoardsInPlay = frozenset[tuple[int, int]]
@@ -38,6 +39,8 @@ def boards_in_play(event: Event, *, now: dt.datetime) -> BoardsInPlay:
         )
     )
     found: set[tuple[int, int]] = set()
+    if event.kind == EventKind.TEAMS:
+        found |= boards_of_teams(event, now=now)
     for seating in seatings_of(sessions, on=timezone.localdate(now)) if sessions else ():
         session = seating.session
         hours = table_hours_of(session, getattr(session, "hours", None))

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from federation.selectors.asked_once import answers_kept
 from federation.texts import sentence
-from tournaments.models import SeatingPlan, Session
+from tournaments.models import EventKind, SeatingPlan, Session
 from tournaments.movements.advisor import Option
 from tournaments.movements.individual import COMPLETE
 from tournaments.movements.plans import (
@@ -70,6 +70,8 @@ def session_page(request: HttpRequest, session: Session, *, here: str) -> dict[s
     page = event_page(request, session.event, here="event-sessions")
     signed_in = request.user.is_authenticated
     page["session"] = session
+    of_teams = session.event.kind == EventKind.TEAMS
+    page["session_layout"] = f"tournaments/{'team_' if of_teams else ''}session_page.html"
     page["hours"] = getattr(session, "hours", None)
     page["online"] = online_times_of(session)
     page["session_here"] = here

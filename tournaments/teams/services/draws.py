@@ -2,10 +2,12 @@
 
 import datetime as dt
 import secrets
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.db import transaction
+from django.utils.module_loading import import_string
 
 from federation.errors import RuleError
 from federation.models import Account
@@ -149,7 +151,14 @@ def publish_draw(*, draw: Draw, account: Account | None, now: dt.datetime) -> Dr
         draw.published_at = now
         draw.save(update_fields=["published_at"])
         _told("draw_published", draw, account)
+        tell_tables(draw.event)
     return draw
+
+
+def tell_tables(event: Event) -> None:
+    """Let the app above bring what the tables have to play to the schedule as it stands."""
+    follow: Callable[[Event], None] = import_string(settings.SCHEDULE_FOLLOWED)
+    follow(event)
 
 
 def write_matches(
@@ -286,6 +295,7 @@ def _replaced(event: Event, round_number: int, reason: str, now: dt.datetime) ->
             raise RuleError("draw_reason_missing", article=ARTICLE, version=stands.version)
         stands.replaced_at = now
         stands.save(update_fields=["replaced_at"])
+        tell_tables(event)
     last = versions.order_by("-version").first()
     return last.version + 1 if last else 1
 

@@ -16,7 +16,7 @@ from tournaments.movements.schedules import Pairing, knockout_pairings
 from tournaments.teams.selectors.following_rounds import both_go_on, matches_begun, round_to_follow
 from tournaments.teams.selectors.schedule import schedule_of, team_play_of
 from tournaments.teams.selectors.strength import contestant_names, unusual_teams
-from tournaments.teams.services.draws import write_matches
+from tournaments.teams.services.draws import tell_tables, write_matches
 
 ARTICLE = "RTP 3.6.8.1"
 
@@ -66,6 +66,7 @@ def draw_following_rounds(
     ]
     entries = dict(enumerate(teams, start=1))
     write_matches(draw, pairings, entries, unusual=unusual_teams(event))
+    tell_tables(event)
     record_event(
         "following_rounds_drawn",
         subject=f"event:{event.pk}",

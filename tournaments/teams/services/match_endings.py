@@ -65,8 +65,22 @@ def end_match(
     """Note how a match ended; in a knock-out its winner goes on. Raises: RuleError.
 
     winner: who goes on, or who was there where the other did not come. against_sheet: why, where
-    both captains agreed otherwise on the official sheet.
+    both captains agreed otherwise on the official sheet. What tables noted board by board stands.
     """
+    refuse: Callable[..., None] = import_string(settings.MATCH_ENDS)
+    refuse(match=match, ending=ending, winner=winner)
+    return _end(match, ending, winner, note, account, now, against_sheet)
+
+
+def _end(
+    match: ScheduledMatch,
+    ending: str,
+    winner: Entry | None,
+    note: str,
+    account: Account | None,
+    now: dt.datetime,
+    against_sheet: str,
+) -> ScheduledMatch:
     match = locked_match(match)
     is_knockout = match.event.team_play.format == PlayFormat.KNOCKOUT
     if ending not in NOTED and not (ending == MatchEnd.DECLINED and match.for_place):
@@ -93,15 +107,7 @@ def note_no_show(
     if match.ending != MatchEnd.OPEN:
         match = take_back_end(match=match, reason=SUBSTITUTES, account=account, now=now)
     there = match.away if match.home_id == absent.pk else match.home
-    return end_match(
-        match=match,
-        ending=MatchEnd.NO_SHOW,
-        winner=there,
-        note=SUBSTITUTES,
-        account=account,
-        now=now,
-        against_sheet=SUBSTITUTES,
-    )
+    return _end(match, MatchEnd.NO_SHOW, there, SUBSTITUTES, account, now, SUBSTITUTES)
 
 
 @transaction.atomic

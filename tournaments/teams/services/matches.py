@@ -1,8 +1,11 @@
 """Matches of a schedule: their time and room, and the official sheet."""
 
 import datetime as dt
+from collections.abc import Callable
 
+from django.conf import settings
 from django.db import transaction
+from django.utils.module_loading import import_string
 
 from federation.errors import RuleError
 from federation.models import Account
@@ -12,7 +15,8 @@ from tournaments.rules.line_ups import Side
 from tournaments.teams.rules.score_sheets import ARTICLE as SHEETS
 from tournaments.teams.rules.score_sheets import SheetTotals, refuse_difference
 from tournaments.teams.selectors.line_ups import entry_of
-from tournaments.teams.services.draws import ARTICLE
+from tournaments.teams.selectors.schedule import is_sheet_agreed
+from tournaments.teams.services.draws import ARTICLE, tell_tables
 
 
 @transaction.atomic
@@ -50,6 +54,7 @@ def set_round_time(
     for match in matches:
         match.starts_at, match.room = starts_at, room.strip()
         match.save(update_fields=["starts_at", "room"])
+    tell_tables(draw.event)
     record_event(
         "round_timed",
         subject=f"event:{draw.event_id}",
@@ -71,7 +76,8 @@ def send_sheet(
 ) -> SheetFigures:
     """Write what a captain reads off the official sheet. Raises: RuleError for a wrong difference.
 
-    The figures stand once both captains wrote the same; until then either may write again.
+    The figures stand once both captains wrote the same; until then either may write again. Where
+    the boards are noted they are the sheet: other figures are refused, and agreed it verifies them.
     """
     match = ScheduledMatch.objects.select_for_update(of=("self",)).get(pk=match.pk)
     entry = entry_of(match, side)
@@ -85,6 +91,14 @@ def send_sheet(
         away_imps=totals.away,
         sent_by=account,
         sent_at=now,
+    )
+    agree: Callable[..., None] = import_string(settings.SHEET_WRITTEN)
+    agree(
+        match=match,
+        totals=totals,
+        is_agreed=is_sheet_agreed(match),
+        account=account,
+        now=now,
     )
     record_event(
         "sheet_sent",

@@ -30,6 +30,7 @@ from tournaments.teams.documents import (
     SheetRoom,
 )
 from tournaments.teams.selectors.line_ups import segment_boards
+from tournaments.teams.selectors.rounds import place_of_round
 from tournaments.teams.selectors.schedule import draws_of, schedule_of, team_play_of
 
 ARTICLE = "RTP 2.3.2"
@@ -126,7 +127,11 @@ def _content(
         title=title,
         is_sample=is_demo,
         event=event.name,
-        boards=tuple(range(1, event.team_play.match_boards + 1)),
+        boards=tuple(
+            _first_board(event, each.round) + number
+            for each in matches[:1]
+            for number in range(event.team_play.match_boards)
+        ),
         matches=sheets,
     )
 
@@ -150,7 +155,8 @@ def _sheet(event: Event, match: ScheduledMatch) -> SheetMatch:
     teams = {Side.HOME: str(match.home), Side.VISITORS: str(match.away)}
     titles = {Room.OPEN: gettext("Open room"), Room.CLOSED: gettext("Closed room")}
     boards = segment_boards(event.team_play)
-    lasts = list(accumulate(boards))
+    before = _first_board(event, match.round) - 1
+    lasts = [before + each for each in accumulate(boards)]
     return SheetMatch(
         heading=gettext("Round %(round)s, match %(number)s")
         % {"round": match.round, "number": match.number},
@@ -170,6 +176,10 @@ def _sheet(event: Event, match: ScheduledMatch) -> SheetMatch:
             for number, (count, last) in enumerate(zip(boards, lasts, strict=True), start=1)
         ),
     )
+
+
+def _first_board(event: Event, round_number: int) -> int:
+    return place_of_round(event, event.team_play, round_number).first_board
 
 
 def _printed(match: ScheduledMatch) -> PrintedMatch:

@@ -21,6 +21,9 @@ TEXTS: Catalogue = {
     "no_such_team_round": _("The event has {rounds} rounds."),
     "later_round_drawn": _("A round after round {round} is drawn already."),
     "round_not_finished": _("Round {round} waits for {missing} results."),
+    "round_not_closed": _(
+        "Every board of round {round} is noted: close the session first, so that it counts."
+    ),
     "round_not_drawn": _("Round {round} is not drawn and published yet."),
     "too_many_groups": _("There are at most {most} groups, not {groups}."),
     "draw_replaced": _("This draw was replaced by a newer one."),
@@ -77,6 +80,19 @@ TEXTS: Catalogue = {
     "no_show_against_sheet": _(
         "Both captains agreed {home}–{away} on the official sheet: the match was played. Say why "
         "it counts otherwise."
+    ),
+    "match_end_although_played": _(
+        "The tables noted {boards} results of this match: it was played. Alter those results first."
+    ),
+    "no_extra_boards": _("This match is not level by the boards the tables noted."),
+    "match_lines_waiting": _(
+        "{boards} boards of this match are still to be noted or verified at the tables."
+    ),
+    "match_end_against_lines": _(
+        "By the boards the tables noted it ended {home}–{away}: the other team won."
+    ),
+    "sheet_against_lines": _(
+        "The boards the tables noted make it {home}–{away}. Have the board that is wrong put right."
     ),
     "sheet_difference_wrong": _("The difference is {computed} IMPs, not {written}."),
     "team_paper_unknown": _("There is no such paper of a team event."),

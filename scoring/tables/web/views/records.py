@@ -21,6 +21,7 @@ from scoring.models import BookLine, BookSession
 from scoring.page_parts.refusals import told_to
 from scoring.tables.selectors.pins import pins_of
 from scoring.tables.selectors.records import TableSheet, record_code, table_sheet, table_sheets
+from scoring.tables.selectors.team_tables import is_of_teams
 from scoring.tables.services.records import Place, leave_board, note_for_table
 from scoring.tables.web.forms import DirectorResultForm, LeaveForm, filled
 from scoring.tables.web.page import board_page, board_rows, noted_of
@@ -45,7 +46,8 @@ def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
         sheets = []
     page["tables"] = [_table(sheet) for sheet in sheets]
     page["may_seat"] = may_seat_players(request.user, session, on=timezone.localdate(now))
-    page["turn"] = sheets[0].turn if sheets else 0
+    page["turn"] = max((each.turn for each in sheets), default=0)
+    page["of_teams"] = is_of_teams(session)
     page["done"] = sum(at.is_done for sheet in sheets for at in sheet.boards)
     page["all"] = sum(len(sheet.boards) for sheet in sheets)
     page |= _closing(session)
@@ -70,6 +72,7 @@ def table_codes(request: HttpRequest, session: Session) -> HttpResponse:
         sheets = []
     page["tables"] = [_code(sheet) for sheet in sheets]
     page["slips"] = _slips(session) if sheets else []
+    page["of_teams"] = is_of_teams(session)
     return render(request, "scoring/table_codes.html", page)
 
 
@@ -145,9 +148,16 @@ def _closing(session: Session) -> dict[str, Any]:
 def _table(sheet: TableSheet) -> dict[str, Any]:
     return {
         "name": f"{sheet.section}{sheet.table}",
+        "who": _match_now(sheet) if is_of_teams(sheet.session) else "",
         "rows": board_rows(sheet),
         "done": sum(at.is_done for at in sheet.boards),
     }
+
+
+def _match_now(sheet: TableSheet) -> str:
+    """Return who meets at a table of teams in the round that is played."""
+    at = next(each for each in sheet.boards if each.round == (sheet.turn or each.round))
+    return " – ".join(seat.name for side in (at.ns, at.ew) for seat in side)
 
 
 def _code(sheet: TableSheet) -> dict[str, str]:
@@ -162,6 +172,9 @@ def _code(sheet: TableSheet) -> dict[str, str]:
 
 def _slips(session: Session) -> list[dict[str, str]]:
     pins = pins_of(session)
+    if is_of_teams(session):
+        teams = session.event.entries.filter(withdrawn_at__isnull=True).order_by("pk")
+        return [{"seat": "", "name": str(each), "pin": pins[each.pk]} for each in teams]
     return [
         {"seat": f"{section.letter}{seat.number}", "name": seat.name, "pin": pins[seat.entry]}
         for section, seat in seating_of(session, on=session.played_on).everybody

@@ -1,0 +1,35 @@
+"""Matches kept as they were counted, for who counts the same event again after each board."""
+
+from collections.abc import Callable, Sequence
+
+from scoring.engine.team_match import match_result
+from scoring.engine.team_types import MatchResult, TeamMatch, TeamSettings
+from scoring.engine.types import Key
+from scoring.feed.values import TableResult
+
+Built = tuple[tuple[TableResult, ...], TeamMatch]
+
+
+class KnownMatches:
+    """What is known of matches: of their boards by their lines, of their points by their boards."""
+
+    def __init__(self) -> None:
+        self._built: dict[str, Built] = {}
+        self._counted: dict[tuple[int, Key, Key | None], tuple[TeamSettings, MatchResult]] = {}
+
+    def built(
+        self, key: str, results: Sequence[TableResult], build: Callable[[], TeamMatch]
+    ) -> TeamMatch:
+        """Return a match as it was built of these results, or built now."""
+        lines, known = tuple(results), self._built.get(key)
+        if known is None or known[0] != lines:
+            known = self._built[key] = (lines, build())
+        return known[1]
+
+    def counted(self, match: TeamMatch, settings: TeamSettings) -> MatchResult:
+        """Return a match as it was counted, or counted now where anything of it is other."""
+        place = match.round, match.home, match.away
+        known = self._counted.get(place)
+        if known is None or known[1].match != match or known[0] != settings:
+            known = self._counted[place] = settings, match_result(match, settings)
+        return known[1]

@@ -1,0 +1,199 @@
+"""What the running places of an event's book are counted from besides its lines."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from scoring.engine import PairsSettings
+from scoring.feed.match_rulings import ONLY_RULED, ruled_out
+from scoring.feed.rows import contestants, match_plans, recorded_results, standing_rulings
+from scoring.feed.rulings import Place
+from scoring.feed.terms import terms_of
+from scoring.feed.values import (
+    TEAM_METHODS,
+    Contestant,
+    MatchPlan,
+    Ruled,
+    ScoringChoice,
+    TableResult,
+    Terms,
+)
+from scoring.live.rules.lines import VERIFIED, Line
+from scoring.models import EventBook, Match, RunningPlace
+from scoring.rules.rooms import NAMES
+from tournaments.models import Event, ScheduledMatch
+
+
+class Shown(NamedTuple):
+    """A running place as it is kept; the fields are columns of its row."""
+
+    entry_id: int
+    line: str
+    rank: int
+    tied: bool
+    boards: int
+    exact: str
+    percent_hundredths: int | None
+    vps_hundredths: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What places are counted from besides the lines of the book.
+
+    keys: of the entries, by row. numbers: of the sessions, by row. by_lines: the sessions counted
+    from the book; base: the results of the others. ways: which line each contestant is ranked in.
+    Of teams: matches: those with results or rulings; plans: of each match of the schedule, by row;
+    forfeited: those of teams that are out; until: the last round that counts, 0 for all.
+    """
+
+    choice: ScoringChoice
+    terms: Terms
+    contestants: tuple[Contestant, ...]
+    keys: Mapping[int, str]
+    numbers: Mapping[int, int]
+    by_lines: frozenset[int]
+    base: tuple[TableResult, ...]
+    rulings: tuple[tuple[Place, Ruled], ...]
+    ways: Mapping[int, str]
+    rows: Mapping[str, int]
+    matches: tuple[MatchPlan, ...] = ()
+    plans: Mapping[int, MatchPlan] = field(default_factory=dict)
+    until: int = 0
+    forfeited: tuple[MatchPlan, ...] = ()
+
+    @property
+    def is_teams(self) -> bool:
+        """Return whether its contestants are teams that meet in matches."""
+        return self.choice.method in TEAM_METHODS
+
+    @property
+    def is_plain(self) -> bool:
+        """Return whether places follow from the boards of the contestants alone."""
+        return not (
+            self.rulings
+            or self.terms.pairs_by_vps
+            or any(each.handicap or each.out for each in self.contestants)
+            or any(not (each.ns and each.ew) for each in self.base)
+        )
+
+    def result_of(self, line: Line) -> TableResult | None:
+        """Return what counts of a line, None where nothing does yet. Source: RTP 2.1.9."""
+        if line.state != VERIFIED or line.session_id not in self.by_lines:
+            return None
+        return TableResult(
+            board=line.board,
+            ns=self.keys[line.ns_id],
+            ew=self.keys[line.ew_id],
+            session=self.numbers[line.session_id],
+            section=line.section,
+            round=line.round,
+            table=str(line.table),
+            contract=line.contract,
+            declarer=line.declarer,
+            lead=line.lead,
+            tricks=line.tricks,
+            ns_score=line.ns_score,
+            south=self.keys[line.south_id] if line.south_id else "",
+            west=self.keys[line.west_id] if line.west_id else "",
+        )
+
+    def result_of_match(self, line: Line) -> TableResult | None:
+        """Return what counts of a line of a match. Source: RTP 2.1.9."""
+        result = self.result_of(line)
+        if result is None or line.match_id is None:
+            return None
+        match = self.plans[line.match_id].key
+        return replace(result, match=match, room=NAMES[line.section], section="")
+
+    def settings(self) -> PairsSettings:
+        """Return how the engine counts, as for final results."""
+        choice = self.choice
+        return PairsSettings(method=choice.method, across_sections=choice.across_sections)
+
+
+def field_of(book: EventBook, lines: Iterable[Line]) -> Field:
+    """Read what the places of a book are counted from besides its lines."""
+    event = book.event
+    ways = dict(RunningPlace.objects.filter(book=book).values_list("entry_id", "line"))
+    keys = dict(event.entries.values_list("pk", "key"))
+    sessions = {each.session_id: each for each in book.sessions.select_related("session")}
+    results = recorded_results(event)
+    known = {each.session for each in results}
+    verified: dict[int, int] = {}
+    for line in lines:
+        if line.state == VERIFIED:
+            verified[line.session_id] = max(verified.get(line.session_id, 0), line.version)
+    by_lines = frozenset(
+        pk
+        for pk, each in sessions.items()
+        if each.session.number not in known or verified.get(pk, -1) > (each.closed_version or 0)
+    )
+    of_book = {sessions[pk].session.number for pk in by_lines}
+    rows = {key: pk for pk, key in keys.items()}
+    plans: dict[int, MatchPlan] = {}
+    choice = ScoringChoice(method=event.method)
+    is_teams = choice.method in TEAM_METHODS
+    if is_teams:
+        ways, plans = dict.fromkeys(ways, ""), plans_of_book(event, choice)
+    everybody = tuple(
+        each if is_teams else replace(each, direction=ways.get(rows[each.key], each.direction))
+        for each in contestants(event)
+    )
+    return Field(
+        choice=choice,
+        terms=terms_of(event),
+        contestants=everybody,
+        keys=keys,
+        numbers={pk: each.session.number for pk, each in sessions.items()},
+        by_lines=by_lines,
+        base=tuple(each for each in results if is_teams or each.session not in of_book),
+        rulings=tuple(standing_rulings(event)),
+        ways=ways,
+        rows=rows,
+        matches=tuple(match_plans(event, choice)) if is_teams else (),
+        plans=plans,
+        forfeited=forfeited(event, plans),
+    )
+
+
+def plans_of_book(event: Event, choice: ScoringChoice) -> dict[int, MatchPlan]:
+    """Return each match that has lines in the book of an event, by its row in the schedule.
+
+    One that results or a ruling know goes by their name, and with their home team.
+    """
+    known = {each.key: each for each in match_plans(event, choice)}
+    named = {
+        (row.round, frozenset((row.home_id, row.away_id))): known[row.key]
+        for row in Match.objects.filter(event=event)
+        if row.key in known
+    }
+    drawn = ScheduledMatch.objects.filter(book_lines__book__event=event).distinct()
+    found = {}
+    for match in drawn.select_related("home", "away"):
+        if match.home is None or match.away is None:
+            continue
+        both = frozenset((match.home_id or 0, match.away_id or 0))
+        found[match.pk] = named.get((match.round, both)) or MatchPlan(
+            book_key(match.pk), match.home.key, match.away.key, match.round
+        )
+    return found
+
+
+def forfeited(event: Event, plans: Mapping[int, MatchPlan]) -> tuple[MatchPlan, ...]:
+    """Return the matches of teams that left or were put out: unplayed they are no-shows.
+
+    Source: RTP 3.6.7.2.
+    """
+    gone = set(event.entries.filter(pk__in=ruled_out(event)).values_list("key", flat=True))
+    return tuple(each for each in plans.values() if gone & {each.home, each.away})
+
+
+def book_key(match: int) -> str:
+    """Return what names a match among the results of its event, by its row in the schedule."""
+    return f"book:{match}"
+
+
+def is_only_ruled(plan: MatchPlan) -> bool:
+    """Say whether a match goes by the name that a ruling gave it."""
+    return plan.key.startswith(ONLY_RULED)

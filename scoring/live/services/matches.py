@@ -1,0 +1,181 @@
+"""The lines of a team event follow its schedule: each board of each match, in both its rooms."""
+
+import datetime as dt
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from django.db import transaction
+from django.utils import timezone
+
+from federation.errors import RuleError
+from scoring.feed.match_rulings import ruled_out
+from scoring.feed.values import TEAM_METHODS
+from scoring.live.rules.lines import DROPPED, DUE, HAS_RESULT
+from scoring.live.services.book import follow_terms
+from scoring.live.services.lines import brought_to, locked_book, write_lines
+from scoring.models import BookLine, BookSession, EventBook, LineState, RunningPlace
+from scoring.rules.rooms import SECTIONS
+from tournaments.models import Event, EventKind, MatchEnd, ScheduledMatch, Session, TeamPlay
+from tournaments.rules.line_ups import Side, seats
+from tournaments.teams.selectors.rounds import RoundPlace, places_of_rounds
+from tournaments.teams.selectors.schedule import schedule_of, team_play_of
+
+Slot = tuple[int, str, int, int, int]
+Places = Mapping[int, RoundPlace]
+
+
+def follow_schedule(event: Event) -> None:
+    """Bring the lines of a team event to its published schedule.
+
+    What a match that ended has not played is dropped, never deleted. Raises: RuleError where a
+    match with results noted would no longer be drawn.
+    """
+    has_matches = event.kind == EventKind.TEAMS and event.method in TEAM_METHODS
+    play = team_play_of(event) if has_matches else None
+    matches = schedule_of(event) if play is not None else []
+    if play is None or not (matches or EventBook.objects.filter(event=event).exists()):
+        return
+    with transaction.atomic():
+        book, out = locked_book(event), ruled_out(event).keys()
+        rows = list(BookLine.objects.filter(book=book).select_related("session"))
+        places = {**places_of_rounds(event, play), **_places_kept(rows)}
+        sessions = _sessions(book, matches, places)
+        known = {(r.session_id, r.section, r.table, r.round, r.board): r for r in rows}
+        wanted = dict(_slots(matches, play, places, sessions))
+        new = [
+            BookLine(
+                book=book,
+                session_id=session,
+                section=section,
+                table=table,
+                round=turn,
+                board=board,
+                **_seated(match, section),
+                state=DUE if _is_open(match, out) else DROPPED,
+            )
+            for (session, section, table, turn, board), match in wanted.items()
+            if (session, section, table, turn, board) not in known
+        ]
+        standing = {match.pk: match for match in matches}
+        extra = {
+            slot: standing.get(row.match_id or 0)
+            for slot, row in known.items()
+            if slot not in wanted and _is_extra(row, play, places)
+        }
+        wanted_now = {**extra, **wanted}
+        changed = [row for slot, row in known.items() if _follows(row, wanted_now.get(slot), out)]
+        write_lines(book, new, changed)
+        _write_teams(book, matches)
+        follow_terms(book.pk)
+
+
+def _places_kept(rows: Sequence[BookLine]) -> dict[int, RoundPlace]:
+    """Return where rounds that have lines are played, whatever is drawn after them."""
+    first: dict[int, RoundPlace] = {}
+    for row in rows:
+        known = first.get(row.round)
+        if known is None or row.board < known.first_board:
+            first[row.round] = RoundPlace(row.session.number, row.board)
+    return first
+
+
+def _sessions(
+    book: EventBook, matches: Sequence[ScheduledMatch], places: Places
+) -> dict[int, Session]:
+    """Return the sessions in which matches are played, by number; made where they are not yet."""
+    event = book.event
+    days: dict[int, dt.date] = {}
+    for match in matches:
+        number = places[match.round].session
+        day = timezone.localdate(match.starts_at) if match.starts_at else _day(event, number)
+        days[number] = min(day, days.get(number, day))
+    known = {each.number: each for each in event.sessions.all()}
+    for number, day in days.items():
+        if number not in known:
+            known[number] = Session.objects.create(event=event, number=number, played_on=day)
+        elif known[number].played_on != day and not known[number].boards:
+            known[number].played_on = day
+            known[number].save(update_fields=["played_on"])
+    kept = set(BookSession.objects.filter(book=book).values_list("session", flat=True))
+    BookSession.objects.bulk_create(
+        BookSession(book=book, session=known[number])
+        for number in sorted(days)
+        if known[number].pk not in kept
+    )
+    return known
+
+
+def _day(event: Event, session: int) -> dt.date:
+    """Return when a session is held to be played until a match of it has its time."""
+    days, sessions = (event.ends_on - event.starts_on).days + 1, max(event.planned_sessions, 1)
+    return event.starts_on + dt.timedelta(days=min(session - 1, sessions - 1) * days // sessions)
+
+
+def _slots(
+    matches: Sequence[ScheduledMatch],
+    play: TeamPlay,
+    places: Places,
+    sessions: Mapping[int, Session],
+) -> Iterator[tuple[Slot, ScheduledMatch]]:
+    for match in matches:
+        if match.home_id is None or match.away_id is None or match.ending == MatchEnd.BYE:
+            continue
+        place = places[match.round]
+        session = sessions[place.session].pk
+        for section in SECTIONS.values():
+            for board in range(place.first_board, place.first_board + play.match_boards):
+                yield (session, section, match.number, match.round, board), match
+
+
+def _is_extra(row: BookLine, play: TeamPlay, places: Places) -> bool:
+    """Say whether a line is of the boards beyond a match, laid out because it was level."""
+    return row.board >= places[row.round].first_board + play.match_boards
+
+
+def _seated(match: ScheduledMatch, section: str) -> dict[str, int | None]:
+    """Return who plays in a room of a match, as the columns of a line. Source: RTP 2.3.1."""
+    teams = {Side.HOME: match.home_id, Side.VISITORS: match.away_id}
+    room = next(each for each in seats() if SECTIONS[each.room] == section)
+    return {
+        "ns_id": teams[room.north_south],
+        "ew_id": teams[room.east_west],
+        "match_id": match.pk,
+    }
+
+
+def _is_open(match: ScheduledMatch, out: Collection[int]) -> bool:
+    """Say whether a match is still to be played. out: teams that left or were put out."""
+    gone = match.home_id in out or match.away_id in out
+    return match.ending == MatchEnd.OPEN and not gone
+
+
+def _follows(row: BookLine, match: ScheduledMatch | None, out: Collection[int]) -> bool:
+    """Bring a line to the match that is played there; say whether it is another now.
+
+    Raises: RuleError where that would touch a result.
+    """
+    if row.state in HAS_RESULT:
+        seated = None if match is None else _seated(match, row.section)
+        if seated is None or any(getattr(row, name) != pk for name, pk in seated.items()):
+            raise RuleError("draw_already_played", article="RTP 3.6.3")
+        return False
+    if match is None:
+        return brought_to(
+            row, {"state": DROPPED, "reason": "", "account_id": None, "entered_at": None}
+        )
+    told: dict[str, object] = dict(_seated(match, row.section))
+    is_open = _is_open(match, out)
+    if not is_open and row.state == LineState.DUE:
+        told["state"] = DROPPED
+    elif is_open and row.state == LineState.DROPPED:
+        told["state"] = DUE
+    return brought_to(row, told)
+
+
+def _write_teams(book: EventBook, matches: Sequence[ScheduledMatch]) -> None:
+    """Have a place for each team of the schedule, who rests too."""
+    drawn = {pk for match in matches for pk in (match.home_id, match.away_id) if pk is not None}
+    known = set(RunningPlace.objects.filter(book=book).values_list("entry_id", flat=True))
+    RunningPlace.objects.filter(book=book).exclude(entry__in=drawn).delete()
+    RunningPlace.objects.bulk_create(
+        RunningPlace(book=book, entry_id=pk) for pk in sorted(drawn - known)
+    )

@@ -1,0 +1,86 @@
+"""The running places of teams: the boards of each match as IMPs, the matches as victory points."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from scoring.feed.counting import score
+from scoring.feed.known_matches import KnownMatches
+from scoring.feed.rulings import under_rulings
+from scoring.feed.values import MatchPlan, Scored
+from scoring.live.rules.lines import Line
+from scoring.live.services.field import Field, Shown
+
+
+class Teams:
+    """What keeps the places of teams up to the lines of their book."""
+
+    def __init__(self, given: Field, lines: Sequence[Line]) -> None:
+        self._field = given
+        self._made = {each.id: given.result_of_match(each) for each in lines}
+        self._known = KnownMatches()
+
+    def can_move(self, before: Line, after: Line) -> bool:
+        """Say whether a line in place of what it was can move a place."""
+        given = self._field
+        return given.result_of_match(before) != given.result_of_match(after)
+
+    def put(self, _before: Line, after: Line) -> None:
+        """Take a line in place of what it was."""
+        self._made[after.id] = self._field.result_of_match(after)
+
+    def places(self) -> dict[int, Shown]:
+        """Return the place of each team; nobody's before a match has a board or a ruling."""
+        given = self._field
+        found = {pk: Shown(pk, "", 0, False, 0, "0", None, None) for pk in given.ways}
+        counted = self.counted()
+        for row in counted.rows if counted is not None else ():
+            pk = given.rows[row.key]
+            if pk in found:
+                vps = None if row.vps is None else int(row.vps.scaleb(2))
+                told = row.line, row.rank, row.tied, row.boards_played, str(row.score)
+                found[pk] = Shown(pk, *told, None, vps)
+        return found
+
+    def counted(self) -> Scored | None:
+        """Return the event counted from the lines; None while there is no match to count.
+
+        A match with lines that count is counted from them, any other from its results.
+        """
+        given = self._field
+        made = [result for _pk, result in sorted(self._made.items()) if result is not None]
+        played = {each.match for each in made}
+        last = given.until
+        plans = [each for each in self._plans(played) if not last or each.round <= last]
+        if not plans:
+            return None
+        keys = {each.key for each in plans}
+        results = [
+            *(each for each in given.base if each.match in keys - played),
+            *(each for each in made if each.match in keys),
+        ]
+        laid = under_rulings(results, given.rulings)
+        return score(
+            laid,
+            given.contestants,
+            given.choice,
+            matches=plans,
+            terms=given.terms,
+            known=self._known,
+        )
+
+    def _plans(self, played: set[str]) -> list[MatchPlan]:
+        """Return the matches that results, a ruling or lines know, and those forfeited."""
+        given = self._field
+        plans = {each.key: each for each in given.matches}
+        plans |= {
+            each.key: each for each in given.plans.values() if each.key in played - plans.keys()
+        }
+        return with_forfeited(plans, given.forfeited)
+
+
+def with_forfeited(
+    plans: Mapping[str, MatchPlan], forfeited: Iterable[MatchPlan]
+) -> list[MatchPlan]:
+    """Return matches with those forfeited of the rounds that are played. Source: RTP 3.6.7.2."""
+    rounds = {each.round for each in plans.values()}
+    new = {each.key: each for each in forfeited if each.round in rounds}
+    return list((new | dict(plans)).values())

@@ -1,0 +1,151 @@
+"""A match as its lines in the book say, beside what is noted of its end and on its sheet."""
+
+import datetime as dt
+import uuid
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.db import transaction
+
+from federation.errors import RuleError
+from federation.models import Account
+from scoring.engine.rounding import to_places
+from scoring.feed.values import ScoredMatch
+from scoring.live.rules.lines import DUE, ENTERED, HAS_RESULT, VERIFIED, Line, verified
+from scoring.live.services.book import Act, enter
+from scoring.live.services.field import field_of
+from scoring.live.services.held import read_lines
+from scoring.live.services.team_counting import Teams
+from scoring.models import ActOnLine, BookLine, EventBook
+from tournaments.models import Entry, Event, MatchEnd, ScheduledMatch
+from tournaments.teams.rules.score_sheets import ARTICLE, SheetTotals
+
+
+@dataclass(frozen=True, slots=True)
+class LinesOfMatch:
+    """How far the lines of a match are. noted: with a result; waiting: still to note or verify."""
+
+    noted: int
+    due: int
+    waiting: int
+
+
+def lines_of_match(match: ScheduledMatch) -> LinesOfMatch:
+    """Return how far the lines of a match are; all nothing where it has none."""
+    states = Counter(BookLine.objects.filter(match=match).values_list("state", flat=True))
+    noted = sum(states[each] for each in HAS_RESULT)
+    return LinesOfMatch(noted, states[DUE], states[DUE] + states[ENTERED])
+
+
+def matches_waiting(event: Event, number: int) -> set[int]:
+    """Return the matches of a round that are noted board by board and have boards to come."""
+    states: dict[int, set[int]] = {}
+    rows = BookLine.objects.filter(match__event=event, match__round=number)
+    for match, state in rows.values_list("match", "state"):
+        states.setdefault(match, set()).add(state)
+    return {pk for pk, found in states.items() if found & HAS_RESULT and found & {DUE, ENTERED}}
+
+
+def matches_noted(event: Event, number: int) -> set[int]:
+    """Return the matches of a round that are noted board by board to the last."""
+    rows = BookLine.objects.filter(match__event=event, match__round=number, state__in=HAS_RESULT)
+    return set(rows.values_list("match", flat=True)) - matches_waiting(event, number)
+
+
+def refuse_end_against_lines(*, match: ScheduledMatch, ending: str, winner: Entry | None) -> None:
+    """Return if how a match ended is not other than what its lines say.
+
+    Raises: RuleError where somebody did not come although boards were played, while boards wait,
+    and for a winner who is behind. Source: RTP 2.3.9.
+    """
+    lines = lines_of_match(match)
+    if not lines.noted:
+        return
+    if ending != MatchEnd.PLAYED:
+        raise RuleError("match_end_although_played", article=ARTICLE, boards=lines.noted)
+    if lines.waiting:
+        raise RuleError("match_lines_waiting", article=ARTICLE, boards=lines.waiting)
+    told = counted_by_lines(match, with_entered=False)
+    if told is None or winner is None or told.home_imps == told.away_imps:
+        return
+    ahead = told.plan.home if told.home_imps > told.away_imps else told.plan.away
+    if winner.key != ahead:
+        raise RuleError("match_end_against_lines", article=ARTICLE, **_in_words(match, told))
+
+
+@transaction.atomic
+def agree_by_lines(
+    *,
+    match: ScheduledMatch,
+    totals: SheetTotals,
+    is_agreed: bool,
+    account: Account | None,
+    now: dt.datetime,
+) -> None:
+    """Have the sheet of a match be what its lines say; once both captains agree they are verified.
+
+    Nothing happens while boards are to be noted. Raises: RuleError for other figures.
+    Source: RTP 2.3.9, 2.1.9.
+    """
+    lines = lines_of_match(match)
+    if not lines.noted or lines.due:
+        return
+    told = counted_by_lines(match, with_entered=True)
+    if told is None:
+        return
+    home, away = _sides(match, told)
+    if (home, away) != (totals.home, totals.away):
+        raise RuleError("sheet_against_lines", article=ARTICLE, **_in_words(match, told))
+    if not is_agreed:
+        return
+    by = None if account is None else account.pk
+
+    def change(line: Line) -> Line:
+        if line.state != ENTERED:
+            return line
+        return verified(line, seat="", account=by, now=now)
+
+    for book, line in BookLine.objects.filter(match=match, state=ENTERED).values_list("book", "pk"):
+        act = Act(ActOnLine.VERIFIED, now, uuid.uuid4(), by)
+        enter(book=book, line=line, act=act, change=change)
+
+
+def counted_by_lines(match: ScheduledMatch, *, with_entered: bool) -> ScoredMatch | None:
+    """Return a match counted from its lines; None where nothing of it counts yet.
+
+    with_entered: as if what one side entered were verified.
+    """
+    book = EventBook.objects.filter(event=match.event_id).select_related("event").first()
+    if book is None:
+        return None
+    lines: Sequence[Line] = read_lines(book.pk)
+    if with_entered:
+        lines = [
+            each._replace(state=VERIFIED)
+            if each.match_id == match.pk and each.state == ENTERED
+            else each
+            for each in lines
+        ]
+    given = field_of(book, lines)
+    counted = Teams(given, lines).counted()
+    plan = given.plans.get(match.pk)
+    if counted is None or plan is None:
+        return None
+    return next((each for each in counted.matches if each.plan.key == plan.key), None)
+
+
+def _sides(match: ScheduledMatch, told: ScoredMatch) -> tuple[Fraction, Fraction]:
+    """Return the IMPs of home and visitors as the schedule names them."""
+    both = told.home_imps, told.away_imps
+    return both if match.home is not None and told.plan.home == match.home.key else both[::-1]
+
+
+def _in_words(match: ScheduledMatch, told: ScoredMatch) -> dict[str, str]:
+    home, away = _sides(match, told)
+    return {"home": _imps(home), "away": _imps(away)}
+
+
+def _imps(imps: Fraction) -> str:
+    return str(to_places(imps, 0 if imps.denominator == 1 else 2))

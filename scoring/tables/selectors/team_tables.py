@@ -1,0 +1,156 @@
+"""The tables of a session of teams: two to a match, its number in the section of each room."""
+
+import datetime as dt
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from django.db.models import Prefetch
+from django.utils import timezone
+
+from scoring.live.rules.lines import DROPPED, DUE, ENTERED, HAS_RESULT
+from scoring.models import BoardResult, BookLine
+from tournaments.models import Entry, EntryPlayer, Event, EventKind, Session
+from tournaments.seating.rules.table_hours import (
+    CLOSE,
+    REOPEN,
+    TableHours,
+    beginning_of,
+    table_hours,
+)
+from tournaments.seating.selectors.seating import Seating, marks_of
+from tournaments.seating.selectors.sessions import names_shown
+
+WAITING = frozenset({DUE, ENTERED})
+
+
+@dataclass(frozen=True, slots=True)
+class TeamTable:
+    """A table with its lines in the order of the rounds, and who plays them.
+
+    turn: the round that is played, 0 before the first. day: the first on which results are noted.
+    """
+
+    section: str
+    table: int
+    lines: tuple[BookLine, ...]
+    turn: int
+    hours: TableHours
+    day: dt.date
+
+
+def is_of_teams(session: Session) -> bool:
+    """Say whether teams play in a session."""
+    return session.event.kind == EventKind.TEAMS
+
+
+def team_tables(session: Session, *, now: dt.datetime) -> list[TeamTable]:
+    """Return every table of a session of teams that has boards to play, in four queries."""
+    rows = (
+        BookLine.objects.filter(session=session)
+        .exclude(state=DROPPED)
+        .select_related("match", "account__person", "session__event")
+        .order_by("table", "section", "round", "board")
+    )
+    by_table: dict[tuple[str, int], list[BookLine]] = {}
+    for row in rows:
+        by_table.setdefault((row.section, row.table), []).append(row)
+    early = _closed_early(session)
+    return [
+        _table(session, section, table, lines, early, now)
+        for (section, table), lines in by_table.items()
+    ]
+
+
+def teams_seated(lines: Iterable[BookLine], *, on: dt.date) -> Mapping[int, Seating]:
+    """Return each team of some lines as a seat shows it."""
+    teams = {pk for line in lines for pk in (line.ns_id, line.ew_id)}
+    playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
+    entries = Entry.objects.filter(pk__in=teams).prefetch_related(Prefetch("players", playing))
+    found = {}
+    for entry in entries:
+        people = [row.person for row in entry.players.all()]
+        found[entry.pk] = Seating(
+            number=int(entry.number) if entry.number.isdecimal() else 0,
+            entry=entry.pk,
+            name=names_shown(entry, people, on=on),
+            people=tuple(person.pk for person in people),
+            is_fixed=False,
+            rank=0,
+            code="",
+            told={},
+        )
+    return found
+
+
+def boards_to_play(event: Event, *, now: dt.datetime) -> set[tuple[int, int]]:
+    """Return the boards, as session and number, that a room of a match has yet to play.
+
+    What files say of a match that no table noted a board of is played; so is what was due on a day
+    whose tables are closed.
+    """
+    rows = list(
+        BookLine.objects.filter(book__event=event)
+        .exclude(state=DROPPED)
+        .select_related("match", "session__event")
+    )
+    if not rows:
+        return set()
+    noted = {row.match_id for row in rows if row.state in HAS_RESULT}
+    results = BoardResult.objects.filter(event=event, removed_in__isnull=True)
+    told = {
+        (number, frozenset((home, away)))
+        for number, home, away in results.values_list(
+            "match__round", "match__home", "match__away"
+        ).distinct()
+    }
+    found = set()
+    for row in rows:
+        of_file = (
+            row.match_id not in noted and (row.round, frozenset((row.ns_id, row.ew_id))) in told
+        )
+        if row.state in WAITING and not of_file:
+            hours, _day = hours_of_match(row, row.session)
+            if now < hours.closes_at:
+                found.add((row.session.number, row.board))
+    return found
+
+
+def hours_of_match(line: BookLine, session: Session) -> tuple[TableHours, dt.date]:
+    """Return when results of a match are noted, and the day it begins: its own, or the event's."""
+    zone, match = timezone.get_current_timezone(), line.match
+    if match is not None and match.starts_at is not None:
+        day = timezone.localdate(match.starts_at)
+        return table_hours(day, None, (), zone=zone), day
+    event = session.event
+    last = table_hours(event.ends_on, None, (), zone=zone)
+    opens = beginning_of(event.starts_on, zone)
+    return TableHours(opens, last.closes_at, last.latest), event.starts_on
+
+
+def _table(
+    session: Session,
+    section: str,
+    table: int,
+    lines: Sequence[BookLine],
+    early: dt.datetime | None,
+    now: dt.datetime,
+) -> TeamTable:
+    by_round: dict[int, list[BookLine]] = {}
+    for line in lines:
+        by_round.setdefault(line.round, []).append(line)
+    hours = {turn: hours_of_match(each[0], session) for turn, each in by_round.items()}
+    begun = [turn for turn, (each, _day) in hours.items() if each.opens_at <= now]
+    unfinished = [turn for turn in begun if any(r.state in WAITING for r in by_round[turn])]
+    turn = min(unfinished, default=max(begun, default=0))
+    of_turn, day = hours[turn or min(hours)]
+    if early is not None and of_turn.opens_at <= early < of_turn.closes_at:
+        zone = timezone.get_current_timezone()
+        if now < table_hours(timezone.localdate(early), None, (), zone=zone).latest:
+            of_turn = replace(of_turn, closes_at=early)
+    return TeamTable(section, table, tuple(lines), turn, of_turn, day)
+
+
+def _closed_early(session: Session) -> dt.datetime | None:
+    """Return when the director closed the tables, None where they are open."""
+    told = [mark for mark in marks_of(session) if mark.act in {CLOSE, REOPEN}]
+    return told[-1].at if told and told[-1].act == CLOSE else None

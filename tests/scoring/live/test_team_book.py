@@ -1,0 +1,368 @@
+"""Teams by the same road as pairs: lines for both rooms, IMPs, VPs, and places at each act."""
+
+import random
+from dataclasses import replace
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from federation.errors import RuleError
+from federation.models import Account
+from scoring.adjustments.services.contestant_rulings import ContestantAct, give_contestant_ruling
+from scoring.feed.rows import scored_event
+from scoring.live.services.book import differences, stored_places
+from scoring.live.services.held import forget
+from scoring.live.services.matches import follow_schedule
+from scoring.live.services.shown import running_standing
+from scoring.matches.services.extra_boards import lay_extra_boards
+from scoring.matches.services.knockouts import confirm_by_results
+from scoring.models import BookLine, EventBook, LineState, Match
+from scoring.tables.services.closing import close_session
+from scoring.tables.services.records import Noted, Place, note_result, verify_result
+from tests.factories.team_book import TWO_SPADES, lines_of, note, play_match
+from tests.factories.teams import LEAGUE, STARTS, draw, enter_teams, make_team_event
+from tests.personas import World
+from tests.scoring.live.acts import at_random, director, made
+from tournaments.models import Draw, Event, ScheduledMatch, Session
+from tournaments.rules.line_ups import Side
+from tournaments.seating.selectors.boards_in_play import boards_in_play
+from tournaments.teams.rules.score_sheets import SheetTotals
+from tournaments.teams.services.draws import DrawAsked, draw_schedule
+from tournaments.teams.services.match_endings import end_match, take_back_end
+from tournaments.teams.services.matches import send_sheet
+
+NOW = STARTS
+DOWN_ONE = Noted("4S", "N", 9)
+MADE = Noted("4S", "N", 10)
+
+
+@pytest.fixture
+def league(world: World) -> Event:
+    """Four teams, three rounds of eight boards."""
+    event = make_team_event(world, plan=replace(LEAGUE, match_boards=8))
+    enter_teams(world, event, 4)
+    draw(event)
+    return event
+
+
+def matches(event: Event, turn: int = 1) -> list[ScheduledMatch]:
+    rows = ScheduledMatch.objects.filter(event=event, round=turn, draw__replaced_at=None)
+    return list(rows.select_related("event__team_play", "home", "away").order_by("number"))
+
+
+def book(event: Event) -> EventBook:
+    return EventBook.objects.select_related("event").get(event=event)
+
+
+def test_a_published_schedule_has_a_line_for_each_board_in_both_rooms(league: Event) -> None:
+    rows = BookLine.objects.filter(book__event=league)
+    first = matches(league)[0]
+
+    assert rows.count() == 3 * 2 * 2 * 8  # rounds, matches, rooms, boards
+    assert Session.objects.filter(event=league).count() == 1
+    assert [row.board for row in lines_of(first, "A")] == list(range(1, 9))
+    assert [row.board for row in lines_of(matches(league, 2)[0], "B")] == list(range(9, 17))
+    assert {(row.ns_id, row.ew_id) for row in lines_of(first, "A")} == {
+        (first.home_id, first.away_id)
+    }
+    assert {(row.ns_id, row.ew_id) for row in lines_of(first, "B")} == {
+        (first.away_id, first.home_id)
+    }
+
+
+@pytest.mark.rule("3.6.6-a")
+def test_a_board_counts_once_both_rooms_are_in(league: Event, olga: Account) -> None:
+    match = matches(league)[0]
+    open_room, closed = lines_of(match, "A")[0], lines_of(match, "B")[0]
+
+    note(open_room, MADE, olga, now=NOW)  # board 1, nobody vulnerable: +420 to home
+    one = stored_places(open_room.book_id)
+    note(closed, DOWN_ONE, olga, now=NOW)  # -50 to away: 470 to home, 10 IMPs (Law 78B)
+    both = stored_places(open_room.book_id)
+
+    home, away = match.home_id or 0, match.away_id or 0
+    assert {each.boards for each in one.values()} == {0}
+    assert (both[home].boards, both[home].rank, both[away].rank) == (1, 1, 2)
+    assert differences(book(league)) == []
+
+
+def test_a_match_of_eight_boards_is_ten_imps_and_by_the_formula_of_annex_one(
+    league: Event, olga: Account
+) -> None:
+    first, second = matches(league)
+    play_match(first, olga, now=NOW, differing={1: (MADE, DOWN_ONE)})
+    play_match(second, olga, now=NOW)
+
+    places = stored_places(book(league).pk)
+
+    # 10 + 10 (1 - r^(30 / (15 sqrt 8))) / (1 - r^3) with r = (sqrt 5 - 1) / 2 is 13.7755
+    vps = {pk: each.vps_hundredths for pk, each in places.items()}
+    assert (vps[first.home_id or 0], vps[first.away_id or 0]) == (1378, 622)
+    assert (vps[second.home_id or 0], vps[second.away_id or 0]) == (1000, 1000)
+    shown = running_standing(league)
+    assert shown is not None
+    assert (shown.session, shown.round, shown.rounds) == (1, 1, 3)
+    assert shown.places[0].entry_id == first.home_id
+
+
+def test_a_closed_round_is_the_result_of_the_event(league: Event, olga: Account) -> None:
+    for match in matches(league):
+        play_match(match, olga, now=NOW, differing={1: (MADE, DOWN_ONE)})
+    session = Session.objects.get(event=league)
+    with pytest.raises(RuleError) as early:
+        close_session(session=session, account=olga, now=NOW)
+
+    first = close_session(session=session, account=olga, now=NOW, is_incomplete=True)
+    for match in matches(league, 2):
+        play_match(match, olga, now=NOW)
+    close_session(session=session, account=olga, now=NOW, is_incomplete=True)
+
+    running = {each.entry_id: each for each in stored_places(book(league).pk).values()}
+    entries = dict(league.entries.values_list("key", "pk"))
+    assert early.value.code == "tables_incomplete"
+    assert first is not None
+    assert Match.objects.filter(event=league).count() == 4
+    for row in scored_event(league).rows:
+        assert row.vps is not None
+        assert int(row.vps * 100) == running[entries[row.key]].vps_hundredths
+        assert row.rank == running[entries[row.key]].rank
+    assert differences(book(league)) == []
+
+
+def test_a_no_show_leaves_nothing_to_play_and_taken_back_all_of_it(
+    league: Event, olga: Account
+) -> None:
+    match = matches(league)[0]
+    end_match(match=match, ending="NO_SHOW", winner=match.home, note="", account=olga, now=NOW)
+
+    gone = set(BookLine.objects.filter(match=match).values_list("state", flat=True))
+    places = stored_places(book(league).pk)
+    match.refresh_from_db()
+    take_back_end(match=match, reason="They came", account=olga, now=NOW)
+
+    assert gone == {LineState.DROPPED}
+    assert places[match.home_id or 0].vps_hundredths == 1200  # RTP 3.6.7.2
+    assert places[match.away_id or 0].vps_hundredths == 0
+    back = set(BookLine.objects.filter(match=match).values_list("state", flat=True))
+    assert back == {LineState.DUE}
+    assert differences(book(league)) == []
+
+
+def test_a_draw_is_not_made_anew_over_results(league: Event, olga: Account) -> None:
+    note(lines_of(matches(league)[0], "A")[0], MADE, olga, now=NOW)
+
+    asked = DrawAsked(method="STRENGTH", reason="again")
+    with pytest.raises(RuleError) as refused:
+        draw_schedule(event=league, asked=asked, account=None, now=NOW)
+
+    assert refused.value.code == "draw_already_played"
+    assert Draw.objects.filter(event=league).count() == 1
+
+
+def test_a_draw_made_anew_has_the_lines_of_its_matches(league: Event) -> None:
+    draw(league, method="LOT", reason="again")
+
+    rows = BookLine.objects.filter(book__event=league)
+    standing = set(ScheduledMatch.objects.filter(event=league, draw__replaced_at=None))
+    assert rows.count() == 96
+    assert {row.match for row in rows.select_related("match")} == standing
+    assert set(rows.values_list("state", flat=True)) == {LineState.DUE}
+
+
+@pytest.mark.parametrize("plan", ["LEAGUE", "KNOCKOUT"])
+@pytest.mark.parametrize("method", ["imps_vp", "point_a_board"])
+def test_places_of_teams_are_those_of_the_lines_whatever_happens(
+    world: World, olga: Account, plan: str, method: str
+) -> None:
+    event = make_team_event(world, plan=replace(LEAGUE, format=plan, match_boards=8))
+    Event.objects.filter(pk=event.pk).update(method=method)
+    event.refresh_from_db()
+    enter_teams(world, event, 4)
+    draw(event)
+    rows = list(BookLine.objects.filter(book__event=event).order_by("pk"))
+    chance = random.Random(f"{plan}{method}")
+
+    for count in range(120):
+        at_random(rows, olga.pk, chance)
+        if count % 40 == 0:
+            assert differences(book(event)) == []
+        if chance.random() < 0.05:
+            forget()
+
+    assert differences(book(event)) == []
+    assert book(event).version == book(event).places_version
+
+
+def sheet(match: ScheduledMatch, side: Side, home: int, away: int, account: Account) -> None:
+    totals = SheetTotals(home, away)
+    send_sheet(
+        match=match, side=side, totals=totals, difference=home - away, account=account, now=NOW
+    )
+
+
+def enter_all(match: ScheduledMatch, *, first: Noted) -> None:
+    """Have one side enter every board of both rooms: flat, but for board 1 in the open room."""
+    for room in "AB":
+        for number, row in enumerate(lines_of(match, room)):
+            place = Place(row.session, row.section, row.table, row.round, row.board)
+            noted = first if room == "A" and not number else TWO_SPADES
+            note_result(place=place, noted=noted, contestant=row.ns_id, now=NOW)
+            if number < 7 or room == "A":
+                line = BookLine.objects.get(pk=row.pk)
+                verify_result(place=place, version=line.version, contestant=row.ew_id, now=NOW)
+
+
+@pytest.mark.rule("2.3.9-a")
+def test_captains_who_agree_verify_the_lines_and_write_nothing_else(
+    league: Event, olga: Account
+) -> None:
+    match = matches(league)[0]
+    enter_all(match, first=MADE)  # 420 to home, 110 to away in the other room: 7 IMPs
+
+    with pytest.raises(RuleError) as other:
+        sheet(match, Side.HOME, 8, 0, olga)
+    sheet(match, Side.HOME, 7, 0, olga)
+    one = BookLine.objects.filter(match=match, state=LineState.ENTERED).count()
+    sheet(match, Side.VISITORS, 7, 0, olga)
+
+    assert other.value.code == "sheet_against_lines"
+    assert other.value.values == {"home": "7", "away": "0"}
+    assert one == 1
+    assert not BookLine.objects.filter(match=match).exclude(state=LineState.VERIFIED).exists()
+    assert differences(book(league)) == []
+
+
+def test_an_end_says_nothing_against_the_lines(league: Event, olga: Account) -> None:
+    match = matches(league)[0]
+    note(lines_of(match, "A")[0], MADE, olga, now=NOW)
+
+    with pytest.raises(RuleError) as absent:
+        end_match(match=match, ending="NO_SHOW", winner=match.home, note="", account=olga, now=NOW)
+    with pytest.raises(RuleError) as early:
+        end_match(match=match, ending="PLAYED", winner=None, note="", account=olga, now=NOW)
+    play_match(match, olga, now=NOW, differing={1: (MADE, DOWN_ONE)})
+    with pytest.raises(RuleError) as other:
+        end_match(match=match, ending="PLAYED", winner=match.away, note="", account=olga, now=NOW)
+    end_match(match=match, ending="PLAYED", winner=match.home, note="", account=olga, now=NOW)
+
+    assert (absent.value.code, absent.value.values) == ("match_end_although_played", {"boards": 1})
+    assert (early.value.code, early.value.values) == ("match_lines_waiting", {"boards": 15})
+    assert (other.value.code, other.value.values) == (
+        "match_end_against_lines", {"home": "10", "away": "0"},
+    )  # fmt: skip
+    assert ScheduledMatch.objects.get(pk=match.pk).winner_id == match.home_id
+
+
+def test_a_board_is_hidden_while_a_room_has_it_to_play(league: Event, olga: Account) -> None:
+    first, second = matches(league)
+    for match in (first, second):
+        play_match(match, olga, now=NOW, boards=[1])
+    note(lines_of(first, "A")[1], MADE, olga, now=NOW)
+
+    hidden = boards_in_play(league, now=NOW)
+
+    assert (1, 1) not in hidden
+    assert {(1, 2), (1, 8), (1, 24)} <= hidden
+
+
+def test_the_final_of_a_knock_out_is_played_by_those_the_lines_send_on(
+    world: World, olga: Account
+) -> None:
+    event = make_team_event(world, plan=replace(LEAGUE, format="KNOCKOUT", match_boards=8))
+    enter_teams(world, event, 4)
+    draw(event)
+    session = Session.objects.get(event=event)
+    semis = matches(event)
+    for match in semis:
+        play_match(match, olga, now=NOW, differing={1: (MADE, DOWN_ONE)})
+    before = BookLine.objects.filter(session=session, round=2).count()
+
+    close_session(session=session, account=olga, now=NOW)
+    for match in semis:
+        confirm_by_results(match=match, account=olga, now=NOW)
+
+    (final,) = matches(event, 2)
+    assert before == 0
+    assert {final.home_id, final.away_id} == {each.home_id for each in semis}
+    assert [row.board for row in lines_of(final, "A")] == list(range(9, 17))
+    play_match(final, olga, now=NOW, differing={1: (DOWN_ONE, MADE)})
+    close_session(session=session, account=olga, now=NOW)
+    confirm_by_results(match=final, account=olga, now=NOW)
+    first = next(row for row in scored_event(event).rows if row.rank == 1)
+    assert final.away is not None
+    assert first.key == final.away.key
+    assert differences(book(event)) == []
+
+
+@pytest.mark.rule("3.6.7.2-a")
+def test_a_team_that_left_needs_no_second_act_on_its_match(league: Event, olga: Account) -> None:
+    session = Session.objects.get(event=league)
+    for match in matches(league):
+        play_match(match, olga, now=NOW)
+    close_session(session=session, account=olga, now=NOW, is_incomplete=True)
+    gone, other = matches(league, 2)
+    assert gone.away is not None
+    assert gone.home is not None
+    away = ContestantAct(gone.away, "abandoned", "RTP 3.6.7.2")
+
+    give_contestant_ruling(act=away, account=None, now=NOW, reason="Left after round 1")
+    states = set(BookLine.objects.filter(match=gone).values_list("state", flat=True))
+    play_match(other, olga, now=NOW)
+    close_session(session=session, account=olga, now=NOW, is_incomplete=True)
+
+    # who left after one match has none: its opponents of both rounds have 12, and 10 of the other
+    vps = {row.key: row.vps for row in scored_event(league).rows}
+    assert states == {LineState.DROPPED}
+    assert BookLine.objects.filter(book__event=league, state=LineState.DUE).count() == 16
+    assert vps[gone.home.key] == 22
+    assert sorted(vps.values()) == [20, 22, 22]
+    assert stored_places(book(league).pk)[gone.home_id or 0].vps_hundredths == 2200
+    assert differences(book(league)) == []
+
+
+def test_statements_do_not_grow_with_the_matches(league: Event, olga: Account) -> None:
+    first, *others = matches(league)
+    rows = [*lines_of(first, "A"), *lines_of(first, "B")]
+    director(rows[0], made(1), olga.pk)
+    with CaptureQueriesContext(connection) as few:
+        director(rows[8], made(1, tricks=7), olga.pk)  # the other room: the places move
+    for match in [*others, *matches(league, 2)]:
+        play_match(match, olga, now=NOW)
+    director(rows[1], made(2), olga.pk)
+    with CaptureQueriesContext(connection) as many:
+        director(rows[9], made(2, tricks=7), olga.pk)
+
+    own = [each for each in many.captured_queries if "SAVEPOINT" not in each["sql"]]
+    assert len(many) == len(few)
+    assert len(own) == (2 if connection.vendor == "postgresql" else 5)
+    assert differences(book(league)) == []
+
+
+@pytest.mark.rule("3.6.10.3-a")
+def test_a_level_knock_out_match_is_decided_by_extra_boards(world: World, olga: Account) -> None:
+    event = make_team_event(world, plan=replace(LEAGUE, format="KNOCKOUT", match_boards=8))
+    enter_teams(world, event, 4)
+    draw(event)
+    level, other = matches(event)
+    play_match(level, olga, now=NOW, boards=range(1, 8))
+    with pytest.raises(RuleError) as early:
+        lay_extra_boards(match=level, account=olga, now=NOW)
+    play_match(level, olga, now=NOW)
+    play_match(other, olga, now=NOW, differing={1: (MADE, DOWN_ONE)})
+    with pytest.raises(RuleError) as decided:
+        lay_extra_boards(match=other, account=olga, now=NOW)
+
+    assert lay_extra_boards(match=level, account=olga, now=NOW) == 4
+    follow_schedule(event)  # whatever the schedule does next
+
+    boards = [row.board for row in lines_of(level, "B")]
+    assert boards == [*range(1, 9), 17, 18, 19, 20]  # 9 to 16 are those of the final
+    play_match(level, olga, now=NOW, differing={9: (DOWN_ONE, MADE)})
+    close_session(session=Session.objects.get(event=event), account=olga, now=NOW)
+    confirm_by_results(match=level, account=olga, now=NOW)
+    level.refresh_from_db()
+    assert level.winner_id == level.away_id
+    assert early.value.code == "match_lines_waiting"
+    assert decided.value.code == "no_extra_boards"
+    assert differences(book(event)) == []

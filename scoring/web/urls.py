@@ -104,6 +104,7 @@ urlpatterns = [
     path("ranking/closing/", season_close.season_close_list, name="season-close-list"),
     path("ranking/closing/<int:pk>/", season_close.season_close_detail, name="season-close-detail"),
     path("live/<int:pk>/state/", live_standing.live_state, name="live-state"),
+    path("tables/worker.js", table_play.table_worker, name="table-worker"),
     path("tables/<str:code>/", table_play.table_play, name="table-play"),
     path("tables/<str:code>/seat/", table_play.table_seat, name="table-seat"),
     path("tables/<str:code>/note/", table_play.table_note, name="table-note"),

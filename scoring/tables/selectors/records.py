@@ -1,8 +1,8 @@
 """What the tables of a session have written down, and what each still has to."""
 
 import datetime as dt
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from django.core import signing
 from django.utils import timezone
@@ -78,7 +78,7 @@ class TableSheet:
 
     turn: the round that is played, 0 before the first, one more than there are after the last.
     begins_at: when the first round begins, None where the director calls it. hours: when players
-    may note results.
+    may note results. begins: when each round begins; of rounds that are called, those called.
     """
 
     session: Session
@@ -88,6 +88,7 @@ class TableSheet:
     turn: int
     hours: TableHours
     begins_at: dt.datetime | None = None
+    begins: Mapping[int, dt.datetime] = field(default_factory=dict)
 
     def at(self, turn: int, board: int) -> BoardAtTable:
         """Return a board of this table in a round. Raises: RuleError("board_not_at_table")."""
@@ -154,10 +155,16 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
     times = SessionHours.objects.filter(session=session).first()
     hours = table_hours_of(session, times)
     turn, begins_at = max(each.spec.rounds for each in sections), None
+    begins: dict[int, dt.datetime] = {}
     if times is not None:
         reading = clock_of(session, times, sections, now=now)
         turn = reading.round
         begins_at = None if reading.is_by_hand else reading.rounds[0].begins_at
+        begins = {
+            each.round: each.begins_at
+            for each in reading.rounds
+            if each.round <= turn or not reading.is_by_hand
+        }
     last = _noted_lines(session)
     return [
         TableSheet(
@@ -168,6 +175,7 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
             turn,
             hours,
             begins_at,
+            begins,
         )
         for section in sections
         for table in range(1, section.spec.tables + 1)

@@ -60,9 +60,9 @@ def board_page(at: BoardAtTable) -> dict[str, Any]:
         "at": at,
         "vulnerable": vulnerable_in_words(vulnerable),
         "is_anyone_vulnerable": vulnerable != "None",
-        "ns": _names(at.ns),
-        "ew": _names(at.ew),
-        "result": _result(at.result),
+        "ns": names_of(at.ns),
+        "ew": names_of(at.ew),
+        "result": result_in_words(at.result),
         "score": _score(at.result),
         "lead": card(at.result.lead) if at.result else "",
         "remarks": _remarks(at.result),
@@ -80,23 +80,34 @@ def name_at(sheet: TableSheet, contestant: int) -> str:
 
 
 def elsewhere(sheet: TableSheet, contestant: int, *, now: dt.datetime) -> dict[str, Any]:
-    """Return where a contestant sits now, and its boards at other tables that are not done."""
-    now_at, waiting = None, []
+    """Return where a contestant sits now and next, and its boards elsewhere that are not done."""
+    now_at, waiting, ahead = None, [], ""
     for other in table_sheets(sheet.session, now=now):
         if (other.section, other.table) == (sheet.section, sheet.table):
             continue
         name = f"{other.section}{other.table}"
         code = record_code(sheet.session.pk, other.section, other.table)
         address = reverse("table-play", args=[code])
-        for at in other.opened:
-            if contestant not in at.entries:
+        for at in other.boards:
+            if contestant not in at.entries or at.round > sheet.turn + 1:
                 continue
-            if at.round == sheet.turn:
+            if at.round == sheet.turn + 1:
+                ahead = address
+            elif at.round == sheet.turn:
                 now_at = (name, address)
             elif not at.is_done:
                 query = f"?round={at.round}&board={at.board}"
                 waiting.append((name, at.board, address + query))
-    return {"now_at": now_at, "waiting": waiting}
+    return {"now_at": now_at, "waiting": waiting, "ahead": ahead}
+
+
+def state_of(at: BoardAtTable) -> str:
+    """Return how far a board is: OPEN, TO_VERIFY, DONE or LEFT."""
+    if at.record is None:
+        return OPEN
+    if at.record.is_left:
+        return LEFT
+    return DONE if at.is_done else TO_VERIFY
 
 
 def noted_of(row: BookLine | None) -> Noted | None:
@@ -111,13 +122,12 @@ def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
         place = [sheet.session.pk, sheet.section, sheet.table, at.round, at.board]
         address = reverse("table-record", args=place)
     row = at.record
-    state = OPEN if row is None else LEFT if row.is_left else DONE if at.is_done else TO_VERIFY
     return BoardRow(
         at.round,
         at.board,
         address,
-        state,
-        _result(at.result),
+        state_of(at),
+        result_in_words(at.result),
         _score(at.result),
         " · ".join(each for each in (row.reason, "" if code else doubt_of(row)) if each)
         if row is not None
@@ -144,7 +154,8 @@ def _remarks(row: BookLine | None) -> list[str]:
     return [sentence(each.code, {**each.values, "where": _("Here")}) for each in told]
 
 
-def _result(row: BookLine | None) -> SafeString | str:
+def result_in_words(row: BookLine | None) -> SafeString | str:
+    """Return what a table made of a board: 4♠ S =."""
     if row is None:
         return ""
     if row.contract == PASSED_OUT:
@@ -158,5 +169,6 @@ def _score(row: BookLine | None) -> str:
     return f"{row.ns_score:+d}".replace("-", "\u2212") if row.ns_score else "0"
 
 
-def _names(seats: tuple[Seating, ...]) -> str:
+def names_of(seats: tuple[Seating, ...]) -> str:
+    """Return who sits on a side of a board."""
     return " – ".join(f"{seat.number} {seat.name}" for seat in seats)

@@ -145,6 +145,8 @@ REFUSALS: Catalogue = {
         "Who sat here in round {round} has still to enter or verify a board: the director lets "
         "you go on."
     ),
+    "unplayed_not_asked": _("Nobody says that board {board} was not played."),
+    "board_not_left": _("The table was not let go on without board {board}."),
     "result_lacks": _(
         "The result of board {board} lacks its contract, its declarer or its tricks."
     ),

@@ -7,9 +7,11 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -57,9 +59,10 @@ def live_state(request: HttpRequest, pk: int) -> HttpResponse:
         return HttpResponse(status=304, headers={"ETag": tag})
     event = events_shown().filter(pk=pk).first()
     standing = running_standing(event) if event is not None else None
-    if event is None or standing is None:
+    if event is None:
         raise Http404
-    return JsonResponse(told(event, standing), headers={"ETag": tag})
+    answer = told(event, standing) if standing is not None else _told_without(event, version)
+    return JsonResponse(answer, headers={"ETag": tag})
 
 
 def told(event: Event, standing: RunningStanding) -> dict[str, Any]:
@@ -75,12 +78,35 @@ def told(event: Event, standing: RunningStanding) -> dict[str, Any]:
     }
 
 
+def _told_without(event: Event, version: int) -> dict[str, Any]:
+    """Return what holds where no session is played: the results that stand, or nothing yet."""
+    is_over = EventResult.objects.filter(event=event).exists()
+    after = _("Nothing has been noted yet.")
+    if is_over:
+        after = _("No session is being played: the results are on the page of the event.")
+    now = timezone.localtime()
+    return {
+        "version": version,
+        "after": after,
+        "as_of": f"{now:%H:%M:%S}",
+        "places": [],
+        "is_over": is_over,
+        "results": reverse("event-detail", args=[event.pk]),
+    }
+
+
 def _after(standing: RunningStanding) -> str:
     if not standing.round:
         return _("Round 1 is being played.")
+    said = _("After round %(n)s of %(rounds)s") % {"n": standing.round, "rounds": standing.rounds}
     if standing.round == standing.rounds:
-        return _("After the last round; not closed yet")
-    return _("After round %(n)s of %(rounds)s") % {"n": standing.round, "rounds": standing.rounds}
+        said = _("After the last round; not closed yet")
+    if not standing.owing:
+        return said
+    owing = ngettext(
+        "%(n)s board has no score yet", "%(n)s boards have no score yet", standing.owing
+    ) % {"n": standing.owing}
+    return f"{said}; {owing}"
 
 
 def _place(event: Event, each: Shown, entries: Mapping[int, ShownEntry]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from scoring.live.rules.lines import DROPPED, DUE
+from scoring.live.selectors.put_off import Slot, slots_put_off
 from scoring.models import BookLine
 from tournaments.calendar.selectors.slots import NotedResult, entries_of
 from tournaments.models import Session, SessionHours
@@ -35,6 +36,7 @@ class BoardAtTable:
     ns: tuple[Seating, ...]
     ew: tuple[Seating, ...]
     record: BookLine | None
+    is_put_off: bool = False  # played later, by the director's leave
 
     @property
     def entries(self) -> tuple[int, ...]:
@@ -79,6 +81,7 @@ class TableSheet:
     turn: the round that is played, 0 before the first, one more than there are after the last.
     begins_at: when the first round begins, None where the director calls it. hours: when players
     may note results. begins: when each round begins; of rounds that are called, those called.
+    seating: the version of the seating.
     """
 
     session: Session
@@ -89,6 +92,7 @@ class TableSheet:
     hours: TableHours
     begins_at: dt.datetime | None = None
     begins: Mapping[int, dt.datetime] = field(default_factory=dict)
+    seating: int = 0
 
     def at(self, turn: int, board: int) -> BoardAtTable:
         """Return a board of this table in a round. Raises: RuleError("board_not_at_table")."""
@@ -105,10 +109,12 @@ class TableSheet:
     def holding_up(self, wanted: BoardAtTable) -> BoardAtTable | None:
         """Return what must be entered or verified before a board, None where nothing is.
 
-        In one round boards come in any order: only what was begun and earlier rounds count.
+        In one round boards come in any order: only what was begun and earlier rounds count, but
+        not what is played later.
         """
         for each in self.boards:
-            is_before = each.round < wanted.round or each.record is not None
+            is_before = each.round < wanted.round and not each.is_put_off
+            is_before = is_before or each.record is not None
             if each is not wanted and not each.is_done and is_before:
                 return each
         return None
@@ -116,7 +122,7 @@ class TableSheet:
     @property
     def next(self) -> BoardAtTable | None:
         """Return the board the table should write down now: what waits to be verified first."""
-        waiting = [each for each in self.opened if not each.is_done]
+        waiting = [each for each in self.opened if not each.is_done and not each.is_put_off]
         begun = (each for each in waiting if each.record is not None)
         return next(begun, waiting[0] if waiting else None)
 
@@ -165,17 +171,18 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
             for each in reading.rounds
             if each.round <= turn or not reading.is_by_hand
         }
-    last = _noted_lines(session)
+    last, put_off = _noted_lines(session), slots_put_off(session)
     return [
         TableSheet(
             session,
             section.letter,
             table,
-            tuple(_boards(seating, section.letter, table, last)),
+            tuple(_boards(seating, section.letter, table, last, put_off)),
             turn,
             hours,
             begins_at,
             begins,
+            seating.plans[-1].version,
         )
         for section in sections
         for table in range(1, section.spec.tables + 1)
@@ -199,7 +206,7 @@ def noted_results(session: Session) -> list[NotedResult]:
     ]
 
 
-def _noted_lines(session: Session) -> dict[tuple[str, int, int, int], BookLine]:
+def _noted_lines(session: Session) -> dict[Slot, BookLine]:
     """Return the lines that something was noted of, by section, table, round and board."""
     rows = BookLine.objects.filter(session=session).exclude(state__in=[DUE, DROPPED])
     return {
@@ -212,7 +219,8 @@ def _boards(
     seating: SessionSeating,
     letter: str,
     table: int,
-    last: dict[tuple[str, int, int, int], BookLine],
+    last: dict[Slot, BookLine],
+    put_off: frozenset[Slot],
 ) -> Sequence[BoardAtTable]:
     return [
         BoardAtTable(
@@ -221,6 +229,7 @@ def _boards(
             line.ns,
             line.ew,
             last.get((letter, table, line.round, board)),
+            (letter, table, line.round, board) in put_off,
         )
         for line in seating.tables(letter)
         if line.table == table and line.boards is not None

@@ -91,8 +91,8 @@ def note_result(
     """
     if (before := _sent_before(place, sent)) is not None:
         return before
-    sheet, at = _found(place, now)
-    _refuse_shut(sheet, at, now)
+    sheet, at = found_at(place, now)
+    refuse_shut(sheet, at, now)
     sent = _in_its_round(sheet, at, sent, now)
     duty = record_duty(noted.declarer)
     seat = _seat_of(at, contestant, duty.enters_side)
@@ -126,8 +126,8 @@ def verify_result(
     """
     if (before := _sent_before(place, sent)) is not None:
         return before
-    sheet, at = _found(place, now)
-    _refuse_shut(sheet, at, now)
+    sheet, at = found_at(place, now)
+    refuse_shut(sheet, at, now)
     sent = _in_its_round(sheet, at, sent, now)
     row = at.result
     if row is None:
@@ -169,7 +169,7 @@ def note_for_table(
     """
     if (before := _sent_before(place, sent)) is not None:
         return before
-    sheet, at = _found(place, now)
+    sheet, at = found_at(place, now)
     result, why = result_of(noted, at.board), reason.strip()[:200]
     if at.record is not None and not at.is_done and _says(at.record) == result:
         kind = ActOnLine.VERIFIED
@@ -204,7 +204,7 @@ def leave_board(
 
     Raises: RuleError for a board that has a result, or without a reason. Source: RTP 2.1.9.
     """
-    _sheet, at = _found(place, now)
+    _sheet, at = found_at(place, now)
     why = reason.strip()[:200]
 
     def change(line: Line) -> Line:
@@ -324,14 +324,14 @@ def _seat_of(at: BoardAtTable, contestant: int, side: str) -> str:
     return seat
 
 
-def _found(place: Place, now: dt.datetime) -> tuple[TableSheet, BoardAtTable]:
+def found_at(place: Place, now: dt.datetime) -> tuple[TableSheet, BoardAtTable]:
     """Return the table and the board, while nobody else writes in the session."""
     Session.objects.select_for_update().get(pk=place.session.pk)
     sheet = table_sheet(place.session, place.section, place.table, now=now)
     return sheet, sheet.at(place.round, place.board)
 
 
-def _refuse_shut(sheet: TableSheet, at: BoardAtTable, now: dt.datetime) -> None:
+def refuse_shut(sheet: TableSheet, at: BoardAtTable, now: dt.datetime) -> None:
     """Players write down while the tables are open, in rounds that have begun."""
     _refuse_closed(sheet, now)
     if at.round > sheet.turn or now < sheet.hours.opens_at:

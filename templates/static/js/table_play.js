@@ -7,6 +7,7 @@ const place = document.querySelector("[data-board-now]");
 const bar = document.querySelector("[data-queue]");
 const words = document.querySelector("template[data-words]")?.dataset;
 const ENOUGH = 6000;
+const IS_OVER = new Set(["verify", "unplayed"]);
 let isSubmitting = false;
 const SIDES = { N: "NS", S: "NS", E: "EW", W: "EW" };
 
@@ -104,7 +105,7 @@ async function drawBoard(board) {
 }
 
 async function drawNext() {
-  const busy = new Set((await queue.all()).filter((act) => act.kind === "verify").map((act) => act.place));
+  const busy = new Set((await queue.all()).filter((act) => IS_OVER.has(act.kind)).map((act) => act.place));
   const board = kept.boards.find((each) => each.state === "open" && hasBegun(each) && !busy.has(nameOf(each)));
   return board ? drawBoard(board) : draw(null, "nothing");
 }
@@ -169,15 +170,15 @@ async function giveWay() {
 }
 
 // --- sending ------------------------------------------------------------------------------------
-function fieldsOf(form) {
-  const fields = Object.fromEntries(new FormData(form));
+function fieldsOf(form, pressed) {
+  const fields = Object.fromEntries(new FormData(form, pressed?.name ? pressed : undefined));
   delete fields.key;
   delete fields.idempotency_key;
   delete fields.csrfmiddlewaretoken;
   return fields;
 }
 
-async function keep(form, board) {
+async function keep(form, board, pressed) {
   const kind = form.dataset.queued;
   const isNote = kind === "note";
   return queue.add({
@@ -187,10 +188,10 @@ async function keep(form, board) {
     address: new URL(form.action).pathname,
     page: kept.page,
     until: kept.until,
-    fields: fieldsOf(form),
+    fields: fieldsOf(form, pressed),
     of: form.dataset.of ?? "",
     side: isNote ? enters(form) : "",
-    told: isNote ? told(form) : words.right,
+    told: isNote ? told(form) : (form.dataset.told ?? words.right),
   });
 }
 
@@ -201,7 +202,7 @@ async function submitted(event) {
   if (!board) return;
   event.preventDefault();
   if (form.dataset.queued === "note" && lacking(form)) return;
-  const key = await keep(form, board).catch(() => null);
+  const key = await keep(form, board, event.submitter).catch(() => null);
   if (key === null) {
     form.submit(); // a browser that keeps nothing sends it itself
     return;
@@ -218,6 +219,7 @@ async function submitted(event) {
   for (const each of form.querySelectorAll("button")) each.disabled = false;
   if (answer?.state === "refused") bar.scrollIntoView({ block: "start" });
   else if (form.dataset.queued === "note") await drawBoard(board);
+  else if (form.dataset.queued === "seats") form.hidden = true;
   else await drawNext();
 }
 

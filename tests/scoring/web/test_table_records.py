@@ -7,6 +7,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from federation.models import Account
 from rulings.models import Incident
@@ -440,7 +441,8 @@ def test_the_director_closes_the_tables_and_opens_them_again(
     called = words(reader.post(f"{here}call/", board_of(session), follow=True))
 
     assert unsaid == 422  # every board is shown from then on
-    assert "until 06:00 at the latest" in shown
+    following = timezone.localdate() + dt.timedelta(days=1)
+    assert f"until 06:00 ({date_format(following)}) at the latest" in shown
     assert stranger == 403
     assert "The tables closed at" in closed
     assert "the director enters what is missing" in refused

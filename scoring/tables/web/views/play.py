@@ -1,13 +1,11 @@
 """A table writes its results down: by the code of the table and the PIN of each contestant."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -18,7 +16,8 @@ from federation.errors import RuleError
 from federation.texts import sentence, text_of
 from scoring.page_parts.notation import line_in_full, line_in_words
 from scoring.page_parts.refusals import told_to
-from scoring.tables.selectors.records import BoardAtTable, TableSheet, session_of_code, table_sheet
+from scoring.tables.selectors.records import BoardAtTable, TableSheet
+from scoring.tables.services.owing import are_confirmed, asked_at
 from scoring.tables.services.records import (
     Place,
     call_director,
@@ -26,6 +25,15 @@ from scoring.tables.services.records import (
     note_result,
     verify_result,
     version_told,
+)
+from scoring.tables.web.asked import (
+    address_of,
+    place_in,
+    queued,
+    refused,
+    sheet_of,
+    whole,
+    writer,
 )
 from scoring.tables.web.forms import ResultForm, filled
 from scoring.tables.web.kept import kept_on_phone
@@ -37,8 +45,8 @@ from scoring.tables.web.page import (
     name_at,
     noted_of,
 )
-from scoring.tables.web.queue import Done, answered, is_from_queue
-from scoring.tables.web.seat import known_phone, remember, seated_here, told_pin, told_side
+from scoring.tables.web.queue import is_from_queue
+from scoring.tables.web.seat import known_phone, remember, seated_here, told_pin
 from scoring.tables.web.sent import sent_of, to_send
 from tournaments.seating.rules.table_records import RECORDS, record_duty
 
@@ -54,9 +62,9 @@ OF_PINS = frozenset(
 def table_play(request: HttpRequest, code: str) -> HttpResponse:
     """Show the board a table writes down now, or the one it goes back to."""
     try:
-        sheet = _sheet(code)
+        sheet = sheet_of(code)
     except RuleError as refusal:
-        return _refused(request, refusal)
+        return refused(request, refusal)
     answer = render(request, "scoring/table_play.html", _page(request, sheet, code))
     answer[KEPT_UNTIL] = round(sheet.hours.latest.timestamp() * 1000)
     return known_phone(request, answer)
@@ -78,9 +86,9 @@ def table_worker(request: HttpRequest) -> HttpResponse:
 def table_seat(request: HttpRequest, code: str) -> HttpResponse:
     """Have a device be that of the contestant whose PIN it tells."""
     try:
-        sheet = _sheet(code)
+        sheet = sheet_of(code)
     except RuleError as refusal:
-        return _refused(request, refusal)
+        return refused(request, refusal)
     with told_to(request):
         return remember(redirect("table-play", code=code), sheet, told_pin(request, sheet))
     return redirect("table-play", code=code)
@@ -91,12 +99,12 @@ def table_seat(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def table_note(request: HttpRequest, code: str) -> HttpResponse:
     if is_from_queue(request):
-        return _queued(request, code, _noted)
+        return queued(request, code, _noted, leads_on=False)
     try:
-        sheet = _sheet(code)
-        place, at = _place(request, sheet)
+        sheet = sheet_of(code)
+        place, at = place_in(request, sheet)
     except RuleError as refusal:
-        return _refused(request, refusal)
+        return refused(request, refusal)
     form = ResultForm(request.POST)
     if not form.is_valid():
         return render(request, "scoring/table_play.html", _page(request, sheet, code, form))
@@ -111,7 +119,7 @@ def table_note(request: HttpRequest, code: str) -> HttpResponse:
             if refusal.code != "table_pin_needed":
                 messages.error(request, text_of(refusal))
             return render(request, "scoring/table_play.html", page)
-    return redirect(_address(code, place))
+    return redirect(address_of(code, place))
 
 
 @public
@@ -119,16 +127,16 @@ def table_note(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def table_verify(request: HttpRequest, code: str) -> HttpResponse:
     if is_from_queue(request):
-        return _queued(request, code, _verified)
+        return queued(request, code, _verified)
     try:
-        sheet = _sheet(code)
-        place, at = _place(request, sheet)
+        sheet = sheet_of(code)
+        place, at = place_in(request, sheet)
     except RuleError as refusal:
-        return _refused(request, refusal)
+        return refused(request, refusal)
     with told_to(request):
         _verified(request, sheet, place, at)
         return redirect("table-play", code=code)
-    return redirect(_address(code, place))
+    return redirect(address_of(code, place))
 
 
 @public
@@ -136,19 +144,14 @@ def table_verify(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def table_call(request: HttpRequest, code: str) -> HttpResponse:
     try:
-        sheet = _sheet(code)
+        sheet = sheet_of(code)
     except RuleError as refusal:
-        return _refused(request, refusal)
+        return refused(request, refusal)
     at = asked_board(sheet, request.POST.get("round", ""), request.POST.get("board", ""))
     with told_to(request):
         call_director(sheet=sheet, at=at, now=timezone.now())
         messages.success(request, _("The director is called. Touch nothing meanwhile."))
     return redirect("table-play", code=code)
-
-
-def _sheet(code: str) -> TableSheet:
-    session, section, table = session_of_code(code)
-    return table_sheet(session, section, table, now=timezone.now())
 
 
 def _noted(request: HttpRequest, sheet: TableSheet, place: Place, at: BoardAtTable) -> int:
@@ -160,7 +163,7 @@ def _noted(request: HttpRequest, sheet: TableSheet, place: Place, at: BoardAtTab
     line = note_result(
         place=place,
         noted=form.noted,
-        contestant=_writer(request, sheet, at, record_duty(form.noted.declarer).enters_side),
+        contestant=writer(request, sheet, at, record_duty(form.noted.declarer).enters_side),
         now=timezone.now(),
         sent=sent,
     )
@@ -172,70 +175,16 @@ def _verified(request: HttpRequest, sheet: TableSheet, place: Place, at: BoardAt
     sent = sent_of(request)
     line = verify_result(
         place=place,
-        version=_whole(request, "version"),
-        contestant=_writer(request, sheet, at, duty_of(at).verifies),
+        version=whole(request, "version"),
+        contestant=writer(request, sheet, at, duty_of(at).verifies),
         now=timezone.now(),
         sent=sent,
     )
     return version_told(sent, line)
 
 
-def _queued(
-    request: HttpRequest,
-    code: str,
-    act: Callable[[HttpRequest, TableSheet, Place, BoardAtTable], int],
-) -> HttpResponse:
-    """Do what a phone kept, and tell it what came of it."""
-
-    def do() -> Done:
-        sheet = _sheet(code)
-        place, at = _place(request, sheet)
-        version = act(request, sheet, place, at)
-        is_done = act is _verified
-        return Done(
-            version, reverse("table-play", args=[code]) if is_done else _address(code, place)
-        )
-
-    def stands() -> BoardAtTable | None:
-        try:
-            sheet = _sheet(code)
-            _found, at = _place(request, sheet)
-        except RuleError:
-            return None
-        return at if seated_here(request, sheet) in at.entries else None
-
-    return answered(request, do, stands)
-
-
-def _place(request: HttpRequest, sheet: TableSheet) -> tuple[Place, BoardAtTable]:
-    """Return the board a form names. Raises: RuleError for none of this table."""
-    at = sheet.at(_whole(request, "round"), _whole(request, "board"))
-    return Place(sheet.session, sheet.section, sheet.table, at.round, at.board), at
-
-
-def _writer(request: HttpRequest, sheet: TableSheet, at: BoardAtTable, side: str) -> int:
-    """Return who of a side writes: whose device it is, else whose PIN was typed.
-
-    Raises: RuleError for a device of nobody at the board, without a PIN, for a wrong one, for too
-    many.
-    """
-    own = seated_here(request, sheet)
-    if own is None:
-        raise RuleError("table_pin_first", article=RECORDS)
-    if own not in at.entries:
-        raise RuleError("not_at_this_table", article=RECORDS, round=at.round, board=at.board)
-    if own in at.side(side):
-        return own
-    return told_side(request, sheet, at, side)
-
-
 def _asking(side: str) -> dict[str, Any]:
     return {"asks_pin": line_in_full(side)}
-
-
-def _whole(request: HttpRequest, name: str) -> int:
-    told = request.POST.get(name, "")
-    return int(told) if told.isdecimal() and len(told) <= 18 else 0
 
 
 def _page(
@@ -269,6 +218,9 @@ def _page(
     page["form"] = form or ResultForm(initial=filled(noted) if noted else None)
     page["is_done"] = at.is_done and form is None and not asks_change
     page["may_change"] = may_change
+    page["asked"] = None if at.record is not None else asked_at(sheet, at)
+    is_now = at.round == sheet.turn and sheet.hours.open_at(timezone.now())
+    page["asks_seats"] = is_now and form is None and not are_confirmed(sheet, at, own)
     page["first"] = _first(sheet, code, at, own)
     return page
 
@@ -287,15 +239,5 @@ def _first(sheet: TableSheet, code: str, at: BoardAtTable, own: int) -> dict[str
     return {
         "why": sentence(code_of_text, {"board": holding.board, "side": side}),
         "board": holding.board,
-        "address": _address(code, place),
+        "address": address_of(code, place),
     }
-
-
-def _address(code: str, place: Place) -> str:
-    return f"{reverse('table-play', args=[code])}?round={place.round}&board={place.board}"
-
-
-def _refused(request: HttpRequest, refusal: RuleError) -> HttpResponse:
-    status = 404 if refusal.code == "table_code_unknown" else 409
-    page = {"refusal": text_of(refusal)}
-    return render(request, "scoring/table_play.html", page, status=status)

@@ -26,6 +26,7 @@ from tournaments.events.selectors.events import events_shown
 from tournaments.models import Event, ScoringMethod
 
 LINES = ("", "NS", "EW")
+NO_FIGURE = "–"
 
 
 def running_panel(event: Event, request: HttpRequest) -> Panel | None:
@@ -78,6 +79,24 @@ def told(event: Event, standing: RunningStanding) -> dict[str, Any]:
     }
 
 
+def own_place(event: Event, contestant: int) -> str:
+    """Return the score and place of one contestant after the rounds all ended; "" without one."""
+    standing = running_standing(event)
+    if standing is None:
+        return ""
+    own = [each for each in standing.places if each.entry_id == contestant and each.rank]
+    if not own:
+        return ""
+    figure, after = _figure(event, own[0]), _after(standing)
+    if figure == NO_FIGURE:
+        return ""
+    return _("%(after)s: %(figure)s, place %(place)s") % {
+        "after": after,
+        "figure": figure,
+        "place": f"{own[0].rank}{'=' if own[0].tied else ''}",
+    }
+
+
 def _told_without(event: Event, version: int) -> dict[str, Any]:
     """Return what holds where no session is played: the results that stand, or nothing yet."""
     is_over = EventResult.objects.filter(event=event).exists()
@@ -125,7 +144,7 @@ def _figure(event: Event, each: Shown) -> str:
         return number_format(Decimal(each.vps_hundredths).scaleb(-2), 2)
     if event.method == ScoringMethod.MATCHPOINTS:
         if each.percent_hundredths is None:  # nobody else has played its boards yet
-            return "–"
+            return NO_FIGURE
         return f"{number_format(Decimal(each.percent_hundredths).scaleb(-2), 2)} %"
     return number_format(to_places(Fraction(each.exact), 2), 2)
 

@@ -4,13 +4,15 @@ import datetime as dt
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib.auth.models import AnonymousUser
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from federation.models import Account
 from federation.texts import sentence
 from scoring.engine import vulnerability
-from scoring.intake.rules import TableResultSeen, remarks_on
+from scoring.intake.rules import TableResultSeen, remarks_beside, remarks_on
 from scoring.intake.selectors.deals import hands_of_board
 from scoring.models import BookLine
 from scoring.page_parts.notation import card, line_in_full, made
@@ -19,7 +21,9 @@ from scoring.tables.selectors.slips import doubt_against
 from scoring.tables.services.records import Noted, duty_of
 from scoring.tables.web.forms import PASSED_OUT
 from tournaments.deals.rules.card_play import hands_by_seat
-from tournaments.page_parts.diagrams import vulnerable_in_words
+from tournaments.models import Session
+from tournaments.page_parts.diagrams import Deal, deal_of_board, vulnerable_in_words
+from tournaments.seating.selectors.boards_in_play import hidden_boards
 from tournaments.seating.selectors.seating import Seating
 
 OPEN, TO_VERIFY, DONE, LEFT = "open", "verify", "done", "left"
@@ -150,8 +154,23 @@ def _remarks(row: BookLine | None) -> list[str]:
         session = row.session
         hands = hands_of_board(session.event, session=session.number, board=row.board)
         cards = hands_by_seat(hands) if hands else None
-    told = remarks_on(seen, hands=cards)
+    told = [*remarks_on(seen, hands=cards), *remarks_beside(seen, _at_other_tables(row))]
     return [sentence(each.code, {**each.values, "where": _("Here")}) for each in told]
+
+
+def _at_other_tables(row: BookLine) -> list[TableResultSeen]:
+    """Return what other tables made of a board."""
+    rows = BookLine.objects.filter(session=row.session, board=row.board, ns_score__isnull=False)
+    told = rows.exclude(pk=row.pk).values_list("contract", "declarer", "lead", "tricks", "ns_score")
+    return [TableResultSeen(*each) for each in told]
+
+
+def cards_of(at: BoardAtTable, session: Session, account: Account | AnonymousUser) -> Deal | None:
+    """Return the diagram of a board that every table has played; None before, or without cards."""
+    hands = hands_of_board(session.event, session=session.number, board=at.board)
+    if not hands or (session.number, at.board) in hidden_boards(session.event, account):
+        return None
+    return deal_of_board(at.board, hands)
 
 
 def result_in_words(row: BookLine | None) -> SafeString | str:

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import public
 from federation.errors import RuleError
 from federation.texts import sentence, text_of
+from scoring.live.web.standing import own_place
 from scoring.page_parts.notation import line_in_full, line_in_words
 from scoring.page_parts.refusals import told_to
 from scoring.tables.selectors.records import BoardAtTable, TableSheet
@@ -41,6 +42,7 @@ from scoring.tables.web.page import (
     asked_board,
     board_page,
     board_rows,
+    cards_of,
     elsewhere,
     name_at,
     noted_of,
@@ -206,6 +208,7 @@ def _page(
         "blank": ResultForm(prefix=None, auto_id=False),
         "sides": {"NS": line_in_full("NS"), "EW": line_in_full("EW")},
     }
+    page["own_place"] = own_place(sheet.session.event, own)
     if at is None:
         return page
     may_change = sheet.turn <= at.round
@@ -218,6 +221,7 @@ def _page(
     page["form"] = form or ResultForm(initial=filled(noted) if noted else None)
     page["is_done"] = at.is_done and form is None and not asks_change
     page["may_change"] = may_change
+    page["deal"] = cards_of(at, sheet.session, request.user) if page["is_done"] else None
     page["asked"] = None if at.record is not None else asked_at(sheet, at)
     is_now = at.round == sheet.turn and sheet.hours.open_at(timezone.now())
     page["asks_seats"] = is_now and form is None and not are_confirmed(sheet, at, own)

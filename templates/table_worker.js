@@ -10,16 +10,21 @@ self.addEventListener("activate", (event) => event.waitUntil(Promise.all([self.c
 const isOver = (answer) => Number(answer.headers.get(UNTIL) || Infinity) < Date.now();
 const isPage = (url) => /^\/tables\/[^/]+\/$/.test(url.pathname);
 
+// What is kept ends with its day; with the last page goes what the pages are drawn with.
 async function tidy() {
   const kept = await caches.open(KEPT);
+  let pages = 0;
   for (const asked of await kept.keys()) {
     const answer = await kept.match(asked, { ignoreVary: true });
     if (answer && isOver(answer)) await kept.delete(asked, { ignoreVary: true });
+    else if (isPage(new URL(asked.url))) pages += 1;
   }
+  if (!pages) await caches.delete(KEPT);
 }
 
 // A page is kept by its table, whichever board of it was asked for.
 async function keep(request, answer) {
+  if (answer.type === "opaqueredirect") return;
   const url = new URL(request.url);
   const kept = await caches.open(KEPT);
   const name = isPage(url) ? url.pathname : url.href;
@@ -60,16 +65,17 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event) => {
   const asked = Array.isArray(event.data?.keep) ? event.data.keep : [];
   event.waitUntil(
-    Promise.all(
+    tidy().then(() => Promise.all(
       asked.map(async (address) => {
         const request = new Request(address);
         if (new URL(request.url).origin !== self.location.origin) return;
+        if (!event.data.anew && (await held(request))) return;
         try {
           await keep(request, await fetch(request));
         } catch {
           // no network now: it is kept when it is open next
         }
       }),
-    ),
+    )),
   );
 });

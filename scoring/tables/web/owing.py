@@ -74,7 +74,7 @@ def _row(
 
 
 def _who(line: BookLine, entries: dict[int, ShownEntry]) -> str:
-    return " – ".join(entries[pk].title for pk in (line.ns_id, line.ew_id) if pk in entries)
+    return " / ".join(entries[pk].title for pk in (line.ns_id, line.ew_id) if pk in entries)
 
 
 def _state(each: Owing) -> str:

@@ -246,8 +246,13 @@ async function begin() {
     event.preventDefault(); // a call that comes late helps nobody
     bar.querySelector("[data-queue-line]").textContent = words.raise;
   });
-  await queue.forgetOld();
-  await tell();
+  try {
+    await queue.forgetOld();
+    await tell();
+  } catch {
+    bar.hidden = true; // a browser that keeps nothing
+    return;
+  }
   const asked = new URLSearchParams(location.search);
   const board = asked.has("board") ? boardOf(asked.get("round"), asked.get("board")) : null;
   const shown = place.dataset.boardNow;
@@ -267,8 +272,11 @@ async function serve() {
   const worker = await navigator.serviceWorker.ready;
   const shell = [...document.querySelectorAll('link[rel="stylesheet"], link[rel="icon"]')].map((each) => each.href);
   const scripts = [...document.scripts].map((each) => each.src).filter(Boolean);
-  const pages = kept.ahead ? [kept.page, kept.ahead] : [kept.page];
-  worker.active.postMessage({ keep: [...pages, ...shell, ...scripts] });
+  worker.active.postMessage({ keep: [kept.page, ...shell, ...scripts] });
+  const asked = `${kept.ahead} ${kept.turn}`; // the next table's page once a round, not with each page
+  if (!kept.ahead || sessionStorage.getItem("table-ahead") === asked) return;
+  worker.active.postMessage({ keep: [kept.ahead], anew: true });
+  sessionStorage.setItem("table-ahead", asked);
 }
 
 if (kept && place && bar && "indexedDB" in window) {

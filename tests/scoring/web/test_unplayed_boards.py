@@ -75,7 +75,7 @@ def test_the_director_says_no_or_that_it_is_not_played(
     lines = {row.board: row for row in BookLine.objects.filter(table=1, round=1)}
 
     assert f"Board {first['board']} is to be played in its round." in no
-    assert "Not played in its round" in yes
+    assert "Não jogada na sua posição" in yes  # in the language of the federation
     assert lines[second["board"]].is_left
     assert not lines[first["board"]].is_left
     assert "Nobody says that board" in nobody

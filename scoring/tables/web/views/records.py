@@ -52,7 +52,9 @@ def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
     page["tables"] = [_table(sheet, sat) for sheet in sheets]
     page["may_seat"] = may_seat_players(request.user, session, on=timezone.localdate(now))
     page["turn"] = sheets[0].turn if sheets else 0
-    page["done"] = sum(at.is_done for sheet in sheets for at in sheet.boards)
+    page["done"] = sum(
+        at.is_done and at.result is not None for sheet in sheets for at in sheet.boards
+    )
     page["all"] = sum(len(sheet.boards) for sheet in sheets)
     page |= _closing(session)
     may_rule = may_award_at_tables(request.user, session, on=timezone.localdate(now))

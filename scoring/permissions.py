@@ -83,6 +83,11 @@ def may_rule_on_results(account: Account, row: Event, *, on: dt.date) -> bool:
     return may_direct_event(account, row, on=on)
 
 
+def may_award_at_tables(account: Account, row: Session, *, on: dt.date) -> bool:
+    """Whoever may rule on the results of its event."""
+    return may_rule_on_results(account, row.event, on=on)
+
+
 def may_take_back_ruling(
     account: Account, row: BoardRuling | MatchRuling | ContestantRuling, *, on: dt.date
 ) -> bool:

@@ -53,6 +53,8 @@ DOOR_TITLES = {
     "result-file-discard": _("Discard this file"),
     "table-record": _("Record a result"),
     "table-leave": _("Record a result"),
+    "table-settle": _("Say that a board is not played in its round"),
+    "table-award": _("Give a score for a board that was not played"),
     "board-rule": _("Rule on a board"),
     "match-rule": _("Rule on a match"),
     "contestant-rule": _("Rule on a contestant"),

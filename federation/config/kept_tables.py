@@ -75,6 +75,7 @@ WITHOUT = {
         "rulings.SessionTimes",
         "scoring.BoardResult", "scoring.BoardRuling", "scoring.BookAct", "scoring.BookLine",
         "scoring.BookSession", "scoring.EventBook", "scoring.RunningPlace",
+        "scoring.SeatsConfirmed", "scoring.UnplayedBoard",
         "scoring.ConditionWaiver",
         "scoring.ContestantRuling",
         "scoring.EntryAdjustment", "scoring.EventResult", "scoring.HomologationFact",

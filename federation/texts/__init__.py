@@ -98,7 +98,7 @@ def spoken_value(value: object) -> str:
     if text in all_texts():
         # the values of a sentence that is but named are not known here
         return re.sub(r"\{\w+\}", "…", str(all_texts()[text]))
-    return gettext(text) if text in _KNOWN_TITLES else text
+    return gettext(text) if text in _KNOWN_TITLES or text in _LINES_OF_A_ROOM else text
 
 
 def _day_in_words(text: str) -> str:
@@ -395,3 +395,4 @@ TITLES = (
     gettext_noop("facts, grounds and minutes removed; the sanctions stay"),
 )
 _KNOWN_TITLES = frozenset(TITLES)
+_LINES_OF_A_ROOM = frozenset({gettext_noop("NS"), gettext_noop("EW")})

@@ -7,6 +7,7 @@ from scoring.models.adjustment import (
     BoardRulingForm,
     EntryAdjustment,
 )
+from scoring.models.at_table import SeatsConfirmed, UnplayedBoard
 from scoring.models.award import AwardKind, PointsAward, PointsLoss
 from scoring.models.book import (
     ActOnLine,
@@ -91,8 +92,10 @@ __all__ = [
     "SeasonCloseLine",
     "SeasonCloseRun",
     "SeasonClosing",
+    "SeatsConfirmed",
     "Standing",
     "StrengthScale",
     "SuspendingBody",
+    "UnplayedBoard",
     "WaivingBody",
 ]

@@ -147,7 +147,7 @@ class BookAct(models.Model):
     """What was done to a line, in the order of the versions. Rows are only added.
 
     key: given by who does it, so that the same act sent twice is done once. written: the whole line
-    after it.
+    after it. said_at: when its sender says it was made, where it waited for a network; shown alone.
     """
 
     book = models.ForeignKey(EventBook, models.PROTECT, related_name="acts", db_index=False)
@@ -158,6 +158,7 @@ class BookAct(models.Model):
     written = models.JSONField(_("line after it"), default=dict)
     account = models.ForeignKey("federation.Account", models.PROTECT, null=True, related_name="+")
     made_at = models.DateTimeField(_("when"), default=timezone.now)
+    said_at = models.DateTimeField(_("said at the table"), null=True)
 
     class Meta:
         verbose_name = _("act on a line")

@@ -141,6 +141,15 @@ REFUSALS: Catalogue = {
     "noted_meanwhile": _(
         "Somebody noted another result of board {board} meanwhile: look at it again."
     ),
+    "others_hold_up": _(
+        "Who sat here in round {round} has still to enter or verify a board: the director lets "
+        "you go on."
+    ),
+    "unplayed_not_asked": _("Nobody says that board {board} was not played."),
+    "board_not_left": _("The table was not let go on without board {board}."),
+    "result_lacks": _(
+        "The result of board {board} lacks its contract, its declarer or its tricks."
+    ),
     "line_unknown": _("This board is in no book."),
     "record_replaced": _("The result of board {board} was changed meanwhile: look at it again."),
     "record_needs_reason": _("Say why, for board {board}."),

@@ -23,6 +23,7 @@ from scoring.rankings.web.views import manage as ranking_manage
 from scoring.standings.web.views import boards, events, results
 from scoring.tables.web.views import play as table_play
 from scoring.tables.web.views import records as table_records
+from scoring.tables.web.views import said as table_said
 
 urlpatterns = [
     path("", results.home, name="home"),
@@ -104,10 +105,13 @@ urlpatterns = [
     path("ranking/closing/", season_close.season_close_list, name="season-close-list"),
     path("ranking/closing/<int:pk>/", season_close.season_close_detail, name="season-close-detail"),
     path("live/<int:pk>/state/", live_standing.live_state, name="live-state"),
+    path("tables/worker.js", table_play.table_worker, name="table-worker"),
     path("tables/<str:code>/", table_play.table_play, name="table-play"),
     path("tables/<str:code>/seat/", table_play.table_seat, name="table-seat"),
     path("tables/<str:code>/note/", table_play.table_note, name="table-note"),
     path("tables/<str:code>/call/", table_play.table_call, name="table-call"),
+    path("tables/<str:code>/seats/", table_said.table_seats, name="table-seats"),
+    path("tables/<str:code>/unplayed/", table_said.table_unplayed, name="table-unplayed"),
     path("tables/<str:code>/verify/", table_play.table_verify, name="table-verify"),
     path("sessions/<int:pk>/tables/", table_records.session_tables, name="session-tables"),
     path("sessions/<int:pk>/tables/codes/", table_records.table_codes, name="table-codes"),
@@ -120,5 +124,15 @@ urlpatterns = [
         "sessions/<int:pk>/tables/<str:section>/<int:table>/<int:turn>/<int:board>/leave/",
         table_records.table_leave,
         name="table-leave",
+    ),
+    path(
+        "sessions/<int:pk>/tables/<str:section>/<int:table>/<int:turn>/<int:board>/unplayed/",
+        table_said.table_settle,
+        name="table-settle",
+    ),
+    path(
+        "sessions/<int:pk>/tables/<str:section>/<int:table>/<int:turn>/<int:board>/score/",
+        table_said.table_award,
+        name="table-award",
     ),
 ]

@@ -68,6 +68,7 @@ ELSEWHERE = {
     "healthz": "no page",
     "readyz": "no page",
     "service-worker": "no page",
+    "table-worker": "no page",
 }
 # Acts of their own, sent by a form, and what programs of a library ask for.
 FORMS = {

@@ -35,12 +35,16 @@ _LOCKED = (
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """An act on a line. key: the same act sent twice is done once."""
+    """An act on a line. key: the same act sent twice is done once.
+
+    said_at: when its sender says it was made, where that was before it came.
+    """
 
     kind: ActOnLine
     now: dt.datetime
     key: uuid.UUID
     account: int | None = None
+    said_at: dt.datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)

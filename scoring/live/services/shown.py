@@ -1,12 +1,14 @@
 """The standing of a session that is played, as everybody may see it: after its complete rounds."""
 
 import datetime as dt
+from collections.abc import Set
 from dataclasses import dataclass, replace
 
 from django.core.cache import cache
 from django.utils import timezone
 
-from scoring.live.rules.lines import DROPPED, DUE, ENTERED, Line
+from scoring.live.rules.lines import DROPPED, DUE, ENTERED, LEFT, Line
+from scoring.live.selectors.put_off import lines_put_off
 from scoring.live.services.counting import counted_from_nothing
 from scoring.live.services.field import Shown, field_of
 from scoring.live.services.held import read_lines
@@ -20,7 +22,10 @@ KEPT_SECONDS = 600
 
 @dataclass(frozen=True, slots=True)
 class RunningStanding:
-    """The standing after a round. version: of the book it was counted at; round 0: none yet."""
+    """The standing after a round. version: of the book it was counted at; round 0: none yet.
+
+    owing: boards of those rounds that some table left open or plays later.
+    """
 
     version: int
     session: int
@@ -28,6 +33,7 @@ class RunningStanding:
     rounds: int
     counted_at: dt.datetime
     places: tuple[Shown, ...] = ()
+    owing: int = 0
 
 
 def version_of(event: int) -> int | None:
@@ -52,11 +58,18 @@ def running_standing(event: Event) -> RunningStanding | None:
     return standing
 
 
-def rounds_done(lines: list[Line]) -> tuple[int, int]:
-    """Return how many rounds every table of a session has ended, of how many."""
+def rounds_done(lines: list[Line], put_off: Set[int] = frozenset()) -> tuple[int, int]:
+    """Return how many rounds every table of a session has ended, of how many.
+
+    put_off: lines played later, which the round they are of does not wait for.
+    """
     seated = [each for each in lines if each.state != DROPPED]
     rounds = max((each.round for each in seated), default=0)
-    waiting = [each.round for each in seated if each.state in {DUE, ENTERED}]
+    waiting = [
+        each.round
+        for each in seated
+        if each.state == ENTERED or (each.state == DUE and each.id not in put_off)
+    ]
     return (min(waiting) - 1 if waiting else rounds), rounds
 
 
@@ -73,13 +86,15 @@ def _counted(book: EventBook) -> RunningStanding | None:
     if playing is None:
         return None
     own = [each for each in lines if each.session_id == playing.session_id]
-    done, rounds = rounds_done(own)
+    put_off = lines_put_off(playing.session)
+    done, rounds = rounds_done(own, put_off)
     play = team_play_of(book.event) if book.event.kind == EventKind.TEAMS else None
     if play is not None:
         rounds = rounds_of_event(book.event, play)
     standing = RunningStanding(book.version, playing.session.number, done, rounds, timezone.now())
     if not done:
         return standing
+    owing = [each for each in own if each.round <= done and each.state in {DUE, LEFT}]
     counted = [
         each for each in lines if each.session_id != playing.session_id or each.round <= done
     ]
@@ -96,4 +111,5 @@ def _counted(book: EventBook) -> RunningStanding | None:
         rounds,
         standing.counted_at,
         tuple(shown),
+        len(owing),
     )

@@ -16,7 +16,7 @@ _LINE_COLUMNS = [name for name in COLUMNS if name not in {"id", "session_id"}]
 _QUOTED = {"table": '"table"', "round": '"round"'}
 _ACT = (
     "INSERT INTO scoring_bookact (book_id, version, line_id, act, key, written, account_id, "
-    "made_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s)"
+    "made_at, said_at) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)"
 )
 _SET = ", ".join(f"{_QUOTED.get(name, name)} = %s" for name in _LINE_COLUMNS)
 _LINE = f"UPDATE scoring_bookline SET {_SET} WHERE id = %s"  # noqa: S608  our own columns
@@ -56,6 +56,7 @@ def write_act(
         json.dumps(line.as_written()),
         act.account,
         connection.ops.adapt_datetimefield_value(act.now),
+        connection.ops.adapt_datetimefield_value(act.said_at),
     ]
     values = {
         **line._asdict(),

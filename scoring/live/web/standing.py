@@ -7,10 +7,11 @@ from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import ngettext, pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -25,6 +26,7 @@ from tournaments.events.selectors.events import events_shown
 from tournaments.models import Event, EventKind, ScoringMethod
 
 LINES = ("", "NS", "EW")
+NO_FIGURE = "–"
 
 
 def running_panel(event: Event, request: HttpRequest) -> Panel | None:
@@ -58,9 +60,10 @@ def live_state(request: HttpRequest, pk: int) -> HttpResponse:
         return HttpResponse(status=304, headers={"ETag": tag})
     event = events_shown().filter(pk=pk).first()
     standing = running_standing(event) if event is not None else None
-    if event is None or standing is None:
+    if event is None:
         raise Http404
-    return JsonResponse(told(event, standing), headers={"ETag": tag})
+    answer = told(event, standing) if standing is not None else _told_without(event, version)
+    return JsonResponse(answer, headers={"ETag": tag})
 
 
 def told(event: Event, standing: RunningStanding) -> dict[str, Any]:
@@ -76,14 +79,55 @@ def told(event: Event, standing: RunningStanding) -> dict[str, Any]:
     }
 
 
+def own_place(event: Event, contestant: int) -> str:
+    """Return the score and place of one contestant after the rounds all ended; "" without one."""
+    standing = running_standing(event)
+    if standing is None:
+        return ""
+    own = [each for each in standing.places if each.entry_id == contestant and each.rank]
+    if not own:
+        return ""
+    figure, after = _figure(event, own[0]), _after(event, standing)
+    if figure == NO_FIGURE:
+        return ""
+    return _("%(after)s: %(figure)s, place %(place)s") % {
+        "after": after,
+        "figure": figure,
+        "place": f"{own[0].rank}{'=' if own[0].tied else ''}",
+    }
+
+
+def _told_without(event: Event, version: int) -> dict[str, Any]:
+    """Return what holds where no session is played: the results that stand, or nothing yet."""
+    is_over = EventResult.objects.filter(event=event).exists()
+    after = _("Nothing has been noted yet.")
+    if is_over:
+        after = _("No session is being played: the results are on the page of the event.")
+    now = timezone.localtime()
+    return {
+        "version": version,
+        "after": after,
+        "as_of": f"{now:%H:%M:%S}",
+        "places": [],
+        "is_over": is_over,
+        "results": reverse("event-detail", args=[event.pk]),
+    }
+
+
 def _after(event: Event, standing: RunningStanding) -> str:
     if event.kind == EventKind.TEAMS:
         return _after_of_teams(standing)
     if not standing.round:
         return _("Round 1 is being played.")
+    said = _("After round %(n)s of %(rounds)s") % {"n": standing.round, "rounds": standing.rounds}
     if standing.round == standing.rounds:
-        return _("After the last round; not closed yet")
-    return _("After round %(n)s of %(rounds)s") % {"n": standing.round, "rounds": standing.rounds}
+        said = _("After the last round; not closed yet")
+    if not standing.owing:
+        return said
+    owing = ngettext(
+        "%(n)s board has no score yet", "%(n)s boards have no score yet", standing.owing
+    ) % {"n": standing.owing}
+    return f"{said}; {owing}"
 
 
 def _after_of_teams(standing: RunningStanding) -> str:
@@ -111,7 +155,7 @@ def _figure(event: Event, each: Shown) -> str:
         return number_format(Decimal(each.vps_hundredths).scaleb(-2), 2)
     if event.method == ScoringMethod.MATCHPOINTS:
         if each.percent_hundredths is None:  # nobody else has played its boards yet
-            return "–"
+            return NO_FIGURE
         return f"{number_format(Decimal(each.percent_hundredths).scaleb(-2), 2)} %"
     return number_format(to_places(Fraction(each.exact), 2), 2)
 

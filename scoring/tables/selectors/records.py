@@ -1,14 +1,15 @@
 """What the tables of a session have written down, and what each still has to."""
 
 import datetime as dt
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from django.core import signing
 from django.utils import timezone
 
 from federation.errors import RuleError
 from scoring.live.rules.lines import DROPPED, DUE
+from scoring.live.selectors.put_off import Slot, slots_put_off
 from scoring.models import BookLine
 from scoring.tables.selectors.team_tables import is_of_teams, team_tables, teams_seated
 from tournaments.calendar.selectors.slots import NotedResult, entries_of
@@ -36,6 +37,7 @@ class BoardAtTable:
     ns: tuple[Seating, ...]
     ew: tuple[Seating, ...]
     record: BookLine | None
+    is_put_off: bool = False  # played later, by the director's leave
 
     @property
     def entries(self) -> tuple[int, ...]:
@@ -79,7 +81,8 @@ class TableSheet:
 
     turn: the round that is played, 0 before the first, one more than there are after the last.
     begins_at: when the first round begins, None where the director calls it. hours: when players
-    may note results. day: the first on which they do.
+    may note results. day: the first on which they do. begins: when each round begins; of rounds
+    that are called, those called. seating: the version of the seating.
     """
 
     session: Session
@@ -90,6 +93,8 @@ class TableSheet:
     hours: TableHours
     day: dt.date
     begins_at: dt.datetime | None = None
+    begins: Mapping[int, dt.datetime] = field(default_factory=dict)
+    seating: int = 0
 
     def at(self, turn: int, board: int) -> BoardAtTable:
         """Return a board of this table in a round. Raises: RuleError("board_not_at_table")."""
@@ -106,14 +111,15 @@ class TableSheet:
     def holding_up(self, wanted: BoardAtTable) -> BoardAtTable | None:
         """Return what must be entered or verified before a board, None where nothing is.
 
-        In one round boards come in any order: only what was begun and earlier rounds count. Other
-        teams may have played the earlier rounds.
+        In one round boards come in any order: only what was begun and earlier rounds count, but
+        not what is played later. Of teams, others may have played the earlier rounds.
         """
         of_teams = is_of_teams(self.session)
         for each in self.boards:
             if of_teams and each.round != wanted.round:
                 continue
-            is_before = each.round < wanted.round or each.record is not None
+            is_before = each.round < wanted.round and not each.is_put_off
+            is_before = is_before or each.record is not None
             if each is not wanted and not each.is_done and is_before:
                 return each
         return None
@@ -121,7 +127,7 @@ class TableSheet:
     @property
     def next(self) -> BoardAtTable | None:
         """Return the board the table should write down now: what waits to be verified first."""
-        waiting = [each for each in self.opened if not each.is_done]
+        waiting = [each for each in self.opened if not each.is_done and not each.is_put_off]
         begun = (each for each in waiting if each.record is not None)
         return next(begun, waiting[0] if waiting else None)
 
@@ -162,21 +168,29 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
     times = SessionHours.objects.filter(session=session).first()
     hours = table_hours_of(session, times)
     turn, begins_at = max(each.spec.rounds for each in sections), None
+    begins: dict[int, dt.datetime] = {}
     if times is not None:
         reading = clock_of(session, times, sections, now=now)
         turn = reading.round
         begins_at = None if reading.is_by_hand else reading.rounds[0].begins_at
-    last = _noted_lines(session)
+        begins = {
+            each.round: each.begins_at
+            for each in reading.rounds
+            if each.round <= turn or not reading.is_by_hand
+        }
+    last, put_off = _noted_lines(session), slots_put_off(session)
     return [
         TableSheet(
             session,
             section.letter,
             table,
-            tuple(_boards(seating, section.letter, table, last)),
+            tuple(_boards(seating, section.letter, table, last, put_off)),
             turn,
             hours,
             session.played_on,
             begins_at,
+            begins,
+            seating.plans[-1].version,
         )
         for section in sections
         for table in range(1, section.spec.tables + 1)
@@ -229,7 +243,7 @@ def noted_results(session: Session) -> list[NotedResult]:
     ]
 
 
-def _noted_lines(session: Session) -> dict[tuple[str, int, int, int], BookLine]:
+def _noted_lines(session: Session) -> dict[Slot, BookLine]:
     """Return the lines that something was noted of, by section, table, round and board."""
     rows = BookLine.objects.filter(session=session).exclude(state__in=[DUE, DROPPED])
     return {
@@ -242,7 +256,8 @@ def _boards(
     seating: SessionSeating,
     letter: str,
     table: int,
-    last: dict[tuple[str, int, int, int], BookLine],
+    last: dict[Slot, BookLine],
+    put_off: frozenset[Slot],
 ) -> Sequence[BoardAtTable]:
     return [
         BoardAtTable(
@@ -251,6 +266,7 @@ def _boards(
             line.ns,
             line.ew,
             last.get((letter, table, line.round, board)),
+            (letter, table, line.round, board) in put_off,
         )
         for line in seating.tables(letter)
         if line.table == table and line.boards is not None

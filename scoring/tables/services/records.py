@@ -3,7 +3,7 @@
 import datetime as dt
 import uuid
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.conf import settings
 from django.db import transaction
@@ -25,7 +25,7 @@ from scoring.live.rules.lines import (
 )
 from scoring.live.services.book import Act, Entered, enter
 from scoring.live.services.seating import book_of
-from scoring.models import ActOnLine, BookLine
+from scoring.models import ActOnLine, BookAct, BookLine
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, table_sheet
 from tournaments.models import Session
 from tournaments.seating.rules.table_hours import LAST_HOUR
@@ -66,11 +66,13 @@ class Noted:
 class Sent:
     """How an act was sent. key: of the form, the same when it is sent again.
 
-    seen: the version of the line that its sender was shown, None where none was.
+    seen: the version of the line that its sender was shown, None where none was. said_at: when the
+    sender says it was made, None where it came at once.
     """
 
     key: uuid.UUID | None = None
     seen: int | None = None
+    said_at: dt.datetime | None = None
 
 
 UNSEEN = Sent()
@@ -89,8 +91,9 @@ def note_result(
     """
     if (before := _sent_before(place, sent)) is not None:
         return before
-    sheet, at = _found(place, now)
-    _refuse_shut(sheet, at, now)
+    sheet, at = found_at(place, now)
+    refuse_shut(sheet, at, now)
+    sent = _in_its_round(sheet, at, sent, now)
     duty = record_duty(noted.declarer)
     seat = _seat_of(at, contestant, duty.enters_side)
     if len(at.side(duty.enters_side)) == 1:
@@ -123,8 +126,9 @@ def verify_result(
     """
     if (before := _sent_before(place, sent)) is not None:
         return before
-    sheet, at = _found(place, now)
-    _refuse_shut(sheet, at, now)
+    sheet, at = found_at(place, now)
+    refuse_shut(sheet, at, now)
+    sent = _in_its_round(sheet, at, sent, now)
     row = at.result
     if row is None:
         raise RuleError("record_replaced", article=RECORDS, board=place.board)
@@ -165,7 +169,7 @@ def note_for_table(
     """
     if (before := _sent_before(place, sent)) is not None:
         return before
-    sheet, at = _found(place, now)
+    sheet, at = found_at(place, now)
     result, why = result_of(noted, at.board), reason.strip()[:200]
     if at.record is not None and not at.is_done and _says(at.record) == result:
         kind = ActOnLine.VERIFIED
@@ -200,7 +204,7 @@ def leave_board(
 
     Raises: RuleError for a board that has a result, or without a reason. Source: RTP 2.1.9.
     """
-    _sheet, at = _found(place, now)
+    _sheet, at = found_at(place, now)
     why = reason.strip()[:200]
 
     def change(line: Line) -> Line:
@@ -232,6 +236,18 @@ def call_director(*, sheet: TableSheet, at: BoardAtTable | None, now: dt.datetim
         board=at.board if at is not None else None,
         now=now,
     )
+
+
+def version_told(sent: Sent, line: Line) -> int:
+    """Return the version by which an act is known: of the act with its key, else of the line.
+
+    An act sent again because its answer was lost is not a later one that others did meanwhile.
+    """
+    if sent.key is not None:
+        acts = BookAct.objects.filter(key=sent.key, line=line.id)
+        if (version := acts.values_list("version", flat=True).first()) is not None:
+            return version
+    return line.version
 
 
 def duty_of(at: BoardAtTable) -> RecordDuty:
@@ -272,7 +288,8 @@ def _entered(
         round=place.round,
         board=place.board,
     )
-    act = Act(kind, now, sent.key or uuid.uuid4(), None if account is None else account.pk)
+    by = None if account is None else account.pk
+    act = Act(kind, now, sent.key or uuid.uuid4(), by, sent.said_at)
     return enter(book=book.pk, line=line, act=act, change=change)
 
 
@@ -307,18 +324,26 @@ def _seat_of(at: BoardAtTable, contestant: int, side: str) -> str:
     return seat
 
 
-def _found(place: Place, now: dt.datetime) -> tuple[TableSheet, BoardAtTable]:
+def found_at(place: Place, now: dt.datetime) -> tuple[TableSheet, BoardAtTable]:
     """Return the table and the board, while nobody else writes in the session."""
     Session.objects.select_for_update().get(pk=place.session.pk)
     sheet = table_sheet(place.session, place.section, place.table, now=now)
     return sheet, sheet.at(place.round, place.board)
 
 
-def _refuse_shut(sheet: TableSheet, at: BoardAtTable, now: dt.datetime) -> None:
+def refuse_shut(sheet: TableSheet, at: BoardAtTable, now: dt.datetime) -> None:
     """Players write down while the tables are open, in rounds that have begun."""
     _refuse_closed(sheet, now)
     if at.round > sheet.turn or now < sheet.hours.opens_at:
         raise RuleError("round_not_begun", article=RECORDS, round=at.round)
+
+
+def _in_its_round(sheet: TableSheet, at: BoardAtTable, sent: Sent, now: dt.datetime) -> Sent:
+    """Return how an act was sent, said in its round: not before it began, and not after now."""
+    if sent.said_at is None:
+        return sent
+    begins = sheet.begins.get(at.round, sheet.hours.opens_at)
+    return replace(sent, said_at=min(now, max(begins, sent.said_at)))
 
 
 def _refuse_closed(sheet: TableSheet, now: dt.datetime) -> None:

@@ -4,13 +4,15 @@ import datetime as dt
 from dataclasses import dataclass
 from typing import Any
 
+from django.contrib.auth.models import AnonymousUser
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from federation.models import Account
 from federation.texts import sentence
 from scoring.engine import vulnerability
-from scoring.intake.rules import TableResultSeen, remarks_on
+from scoring.intake.rules import TableResultSeen, remarks_beside, remarks_on
 from scoring.intake.selectors.deals import hands_of_board
 from scoring.models import BookLine
 from scoring.page_parts.notation import card, line_in_full, made
@@ -20,7 +22,9 @@ from scoring.tables.selectors.team_tables import is_of_teams
 from scoring.tables.services.records import Noted, duty_of
 from scoring.tables.web.forms import PASSED_OUT
 from tournaments.deals.rules.card_play import hands_by_seat
-from tournaments.page_parts.diagrams import vulnerable_in_words
+from tournaments.models import Session
+from tournaments.page_parts.diagrams import Deal, deal_of_board, vulnerable_in_words
+from tournaments.seating.selectors.boards_in_play import hidden_boards
 from tournaments.seating.selectors.seating import Seating
 
 OPEN, TO_VERIFY, DONE, LEFT = "open", "verify", "done", "left"
@@ -61,9 +65,9 @@ def board_page(at: BoardAtTable) -> dict[str, Any]:
         "at": at,
         "vulnerable": vulnerable_in_words(vulnerable),
         "is_anyone_vulnerable": vulnerable != "None",
-        "ns": _names(at.ns),
-        "ew": _names(at.ew),
-        "result": _result(at.result),
+        "ns": names_of(at.ns),
+        "ew": names_of(at.ew),
+        "result": result_in_words(at.result),
         "score": _score(at.result),
         "lead": card(at.result.lead) if at.result else "",
         "remarks": _remarks(at.result),
@@ -81,8 +85,8 @@ def name_at(sheet: TableSheet, contestant: int) -> str:
 
 
 def elsewhere(sheet: TableSheet, contestant: int, *, now: dt.datetime) -> dict[str, Any]:
-    """Return where a contestant sits now, and its boards at other tables that are not done."""
-    now_at, waiting = None, []
+    """Return where a contestant sits now and next, and its boards elsewhere that are not done."""
+    now_at, waiting, ahead = None, [], ""
     of_teams = is_of_teams(sheet.session)
     for other in table_sheets(sheet.session, now=now):
         if (other.section, other.table) == (sheet.section, sheet.table):
@@ -92,15 +96,26 @@ def elsewhere(sheet: TableSheet, contestant: int, *, now: dt.datetime) -> dict[s
         name = f"{other.section}{other.table}"
         code = record_code(sheet.session.pk, other.section, other.table)
         address = reverse("table-play", args=[code])
-        for at in other.opened:
-            if contestant not in at.entries:
+        for at in other.boards:
+            if contestant not in at.entries or at.round > sheet.turn + 1:
                 continue
-            if at.round == (other.turn if of_teams else sheet.turn):
+            if at.round == sheet.turn + 1:
+                ahead = address
+            elif at.round == (other.turn if of_teams else sheet.turn):
                 now_at = (name, address)
             elif not at.is_done:
                 query = f"?round={at.round}&board={at.board}"
                 waiting.append((name, at.board, address + query))
-    return {"now_at": now_at, "waiting": waiting}
+    return {"now_at": now_at, "waiting": waiting, "ahead": ahead}
+
+
+def state_of(at: BoardAtTable) -> str:
+    """Return how far a board is: OPEN, TO_VERIFY, DONE or LEFT."""
+    if at.record is None:
+        return OPEN
+    if at.record.is_left:
+        return LEFT
+    return DONE if at.is_done else TO_VERIFY
 
 
 def noted_of(row: BookLine | None) -> Noted | None:
@@ -115,13 +130,12 @@ def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
         place = [sheet.session.pk, sheet.section, sheet.table, at.round, at.board]
         address = reverse("table-record", args=place)
     row = at.record
-    state = OPEN if row is None else LEFT if row.is_left else DONE if at.is_done else TO_VERIFY
     return BoardRow(
         at.round,
         at.board,
         address,
-        state,
-        _result(at.result),
+        state_of(at),
+        result_in_words(at.result),
         _score(at.result),
         " · ".join(each for each in (row.reason, "" if code else doubt_of(row)) if each)
         if row is not None
@@ -144,11 +158,27 @@ def _remarks(row: BookLine | None) -> list[str]:
         session = row.session
         hands = hands_of_board(session.event, session=session.number, board=row.board)
         cards = hands_by_seat(hands) if hands else None
-    told = remarks_on(seen, hands=cards)
+    told = [*remarks_on(seen, hands=cards), *remarks_beside(seen, _at_other_tables(row))]
     return [sentence(each.code, {**each.values, "where": _("Here")}) for each in told]
 
 
-def _result(row: BookLine | None) -> SafeString | str:
+def _at_other_tables(row: BookLine) -> list[TableResultSeen]:
+    """Return what other tables made of a board."""
+    rows = BookLine.objects.filter(session=row.session, board=row.board, ns_score__isnull=False)
+    told = rows.exclude(pk=row.pk).values_list("contract", "declarer", "lead", "tricks", "ns_score")
+    return [TableResultSeen(*each) for each in told]
+
+
+def cards_of(at: BoardAtTable, session: Session, account: Account | AnonymousUser) -> Deal | None:
+    """Return the diagram of a board that every table has played; None before, or without cards."""
+    hands = hands_of_board(session.event, session=session.number, board=at.board)
+    if not hands or (session.number, at.board) in hidden_boards(session.event, account):
+        return None
+    return deal_of_board(at.board, hands)
+
+
+def result_in_words(row: BookLine | None) -> SafeString | str:
+    """Return what a table made of a board: 4♠ S =."""
     if row is None:
         return ""
     if row.contract == PASSED_OUT:
@@ -162,7 +192,8 @@ def _score(row: BookLine | None) -> str:
     return f"{row.ns_score:+d}".replace("-", "\u2212") if row.ns_score else "0"
 
 
-def _names(seats: tuple[Seating, ...]) -> str:
+def names_of(seats: tuple[Seating, ...]) -> str:
+    """Return who sits on a side of a board."""
     return " – ".join(_name(seat) for seat in seats)
 
 

@@ -1,8 +1,11 @@
 """Which contestant holds the device at a table: told once by its PIN, kept in a signed cookie."""
 
+from collections.abc import Mapping
+
 from django.conf import settings
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
+from django.utils.crypto import get_random_string
 
 from federation.errors import RuleError
 from scoring.tables.selectors.pins import contestant_of_pin, contestant_of_side
@@ -11,7 +14,8 @@ from tournaments.seating.rules.table_records import RECORDS
 
 SALT = "scoring.table_seat"
 KEPT_SECONDS = 18 * 60 * 60  # longer than the longest day of play
-WRONG_PINS, FORGOTTEN_SECONDS = 8, 10 * 60
+PHONE = "table-phone"
+WRONG_PINS, MOST_WRONG, FORGOTTEN_SECONDS = 8, 40, 10 * 60
 
 
 def seated_here(request: HttpRequest, sheet: TableSheet) -> int | None:
@@ -31,38 +35,43 @@ def seated_here(request: HttpRequest, sheet: TableSheet) -> int | None:
 
 def remember(answer: HttpResponse, sheet: TableSheet, contestant: int) -> HttpResponse:
     """Have the device be that of a contestant until the session is over."""
-    answer.set_signed_cookie(
-        _name(sheet),
-        str(contestant),
-        salt=SALT,
-        max_age=KEPT_SECONDS,
-        path="/tables/",
-        secure=settings.SESSION_COOKIE_SECURE,
-        httponly=True,
-        samesite="Lax",
-    )
+    _keep(answer, _name(sheet), str(contestant))
     return answer
 
 
 def told_pin(request: HttpRequest, sheet: TableSheet) -> int:
-    """Return who has the PIN that was typed. Raises: RuleError for nobody's, or too many tries."""
-    _refuse_tries(sheet)
+    """Return who has the PIN that was typed. Raises: RuleError for nobody's, or too many tries.
+
+    Tries are counted by phone, so that those of one shut out nobody else; and by table for phones
+    that say they are new each time.
+    """
+    counted = {_key(sheet, f"phone:{_phone(request)}"): WRONG_PINS, _key(sheet, "new"): MOST_WRONG}
+    _refuse_tries(counted)
     try:
         return contestant_of_pin(sheet, _pin(request))
     except RuleError:
-        _count(sheet)
+        _count(counted)
         raise
 
 
 def told_side(request: HttpRequest, sheet: TableSheet, at: BoardAtTable, side: str) -> int:
-    """Return who of one side typed its PIN. Raises: RuleError without, for another, too many."""
-    _refuse_tries(sheet)
+    """Return who of one side typed its PIN on the phone of the other. Raises: RuleError."""
+    counted = {_key(sheet, f"seat:{seated_here(request, sheet)}"): WRONG_PINS}
+    _refuse_tries(counted)
     try:
         return contestant_of_side(at, side, _pin(request), sheet.session)
     except RuleError:
         if _pin(request):
-            _count(sheet)
+            _count(counted)
         raise
+
+
+def known_phone(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
+    """Have a phone be known by a number of its own, while it has told no PIN yet."""
+    if _phone(request):
+        return answer
+    _keep(answer, PHONE, get_random_string(12))
+    return answer
 
 
 def _pin(request: HttpRequest) -> str:
@@ -73,15 +82,35 @@ def _name(sheet: TableSheet) -> str:
     return f"table-{sheet.session.pk}"
 
 
-def _key(sheet: TableSheet) -> str:
-    return f"table-pin:{sheet.session.pk}:{sheet.section}:{sheet.table}"
+def _phone(request: HttpRequest) -> str:
+    """Return the number of a phone, "" for all that have none."""
+    return request.get_signed_cookie(PHONE, default="", salt=SALT, max_age=KEPT_SECONDS) or ""
 
 
-def _refuse_tries(sheet: TableSheet) -> None:
-    if cache.get(_key(sheet), 0) >= WRONG_PINS:
+def _keep(answer: HttpResponse, name: str, value: str) -> None:
+    answer.set_signed_cookie(
+        name,
+        value,
+        salt=SALT,
+        max_age=KEPT_SECONDS,
+        path="/tables/",
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+
+
+def _key(sheet: TableSheet, who: str) -> str:
+    return f"table-pin:{sheet.session.pk}:{sheet.section}:{sheet.table}:{who}"
+
+
+def _refuse_tries(counted: Mapping[str, int]) -> None:
+    found = cache.get_many(counted)
+    if any(found.get(key, 0) >= most for key, most in counted.items()):
         raise RuleError("table_pin_tries", article=RECORDS)
 
 
-def _count(sheet: TableSheet) -> None:
-    if not cache.add(_key(sheet), 1, FORGOTTEN_SECONDS):
-        cache.incr(_key(sheet))
+def _count(counted: Mapping[str, int]) -> None:
+    for key in counted:
+        if not cache.add(key, 1, FORGOTTEN_SECONDS):
+            cache.incr(key)

@@ -1,11 +1,15 @@
 """How a form of a table is sent: its key, and the version of the line its sender was shown."""
 
+import datetime as dt
 import uuid
 
 from django.http import HttpRequest
+from django.utils import timezone
 
 from scoring.tables.selectors.records import BoardAtTable
 from scoring.tables.services.records import Sent
+
+LONGEST_FIGURE = 10  # four months of milliseconds
 
 
 def sent_of(request: HttpRequest) -> Sent:
@@ -15,7 +19,7 @@ def sent_of(request: HttpRequest) -> Sent:
         key = uuid.UUID(told) if told else None
     except ValueError:
         key = None
-    return Sent(key, int(seen) if seen.isdecimal() and len(seen) <= 18 else None)
+    return Sent(key, int(seen) if seen.isdecimal() and len(seen) <= 18 else None, _said_at(request))
 
 
 def to_send(request: HttpRequest, at: BoardAtTable) -> Sent:
@@ -23,3 +27,14 @@ def to_send(request: HttpRequest, at: BoardAtTable) -> Sent:
     before = sent_of(request)
     shown = at.record.version if at.record is not None else 0
     return Sent(before.key or uuid.uuid4(), shown if before.seen is None else before.seen)
+
+
+def _said_at(request: HttpRequest) -> dt.datetime | None:
+    """Return when an act was made that waited on the phone: so many milliseconds before it came.
+
+    The phone's own clock may be wrong; how long it waited is not.
+    """
+    waited = request.POST.get("waited", "")
+    if not waited.isdecimal() or len(waited) > LONGEST_FIGURE:
+        return None
+    return timezone.now() - dt.timedelta(milliseconds=int(waited))

@@ -34,9 +34,10 @@ async function ask(place) {
     const answer = await fetch(place.dataset.live, { headers, cache: "no-store" });
     if (answer.status === 200) {
       place.tag = answer.headers.get("ETag");
-      show(place, await answer.json());
+      const told = await answer.json();
+      if (told.is_over) return location.reload(); // closed: the results stand on the page
+      show(place, told);
     }
-    if (answer.status === 404) return location.reload(); // closed: the results stand on the page
   } catch {
     // without a network it asks again
   }

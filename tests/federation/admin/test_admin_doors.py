@@ -47,6 +47,8 @@ INLINE = {
     "BookSession",
     "EventBook",
     "RunningPlace",
+    "SeatsConfirmed",
+    "UnplayedBoard",
     "TeamClub",
     "TeamDue",
     "TeamListChange",

@@ -66,11 +66,13 @@ def test_everybody_reads_it_on_the_page_of_the_event(
 ) -> None:
     page = f"/events/{session.event_id}/"
     before = words(reader.get(page))
+    early = reader.get(f"/live/{session.event_id}/state/").json()
     play(session, olga, rounds=range(1, 2))
     shown = words(reader.get(page))
     state = reader.get(f"/live/{session.event_id}/state/")
 
     assert "Standing now" not in before
+    assert (early["after"], early["is_over"]) == ("Nothing has been noted yet.", False)
     assert "After round 1 of 9 as of" in shown
     assert len(state.json()["places"]) == 10
     assert re.fullmatch(r"\d+=?", state.json()["places"][0]["place"])
@@ -106,4 +108,7 @@ def test_once_closed_the_results_stand_in_its_place(
 
     assert "After the last round; not closed yet" in last
     assert "Standing now" not in after
-    assert reader.get(f"/live/{session.event_id}/state/").status_code == 404
+    state = reader.get(f"/live/{session.event_id}/state/").json()
+    assert state["is_over"]
+    assert state["after"].startswith("No session is being played: the results are")
+    assert state["results"] == f"/events/{session.event_id}/"

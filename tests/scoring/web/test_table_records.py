@@ -7,6 +7,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from federation.models import Account
 from rulings.models import Incident
@@ -155,13 +156,52 @@ def test_pins_are_not_guessed(session: Session, reader: Client) -> None:
     pins = set(pins_of(session).values())
     wrong = [pin for pin in (f"{n:04}" for n in range(100)) if pin not in pins][:9]
 
+    reader.get(here)
     told = [words(reader.post(f"{here}seat/", {"pin": pin}, follow=True)) for pin in wrong]
     at = sheet_of(session).boards[0]
     right = reader.post(f"{here}seat/", {"pin": pins_of(session)[at.side("NS")[0]]}, follow=True)
+    sit(session, Client(headers={"accept-language": "en"}), "EW")  # another phone is not shut out
 
     assert all("This is the PIN of nobody who sits at this table." in each for each in told[:8])
     assert "Too many wrong PINs at this table" in told[8]
     assert "Too many wrong PINs at this table" in words(right)
+
+
+def test_new_phones_do_not_guess_on_and_on(session: Session) -> None:
+    """A phone that says each time that it is new is counted with all others of the table."""
+    here = f"/tables/{record_code(session.pk, 'A', 1)}/"
+    pins = set(pins_of(session).values())
+    wrong = next(pin for pin in (f"{n:04}" for n in range(100)) if pin not in pins)
+    seated = Client(headers={"accept-language": "en"})
+    sit(session, seated, "NS")
+
+    for _time in range(40):
+        phone = Client(headers={"accept-language": "en"})
+        phone.get(here)
+        phone.post(f"{here}seat/", {"pin": wrong})
+    phone = Client(headers={"accept-language": "en"})
+    told = words(phone.post(f"{here}seat/", {"pin": wrong}, follow=True))
+    written = seated.post(f"{here}note/", board_of(session) | SPADES)
+
+    assert "Too many wrong PINs at this table" in told
+    assert written.status_code == 302
+    assert noted().count() == 1
+
+
+def test_wrong_pins_of_one_side_do_not_shut_out_the_other(session: Session) -> None:
+    phones = [Client(headers={"accept-language": "en"}) for _side in range(2)]
+    here = sit(session, phones[0], "NS")
+    sit(session, phones[1], "EW")
+    board = board_of(session)
+    phones[0].post(f"{here}note/", board | SPADES)
+    told = board | {"version": noted().get().version}
+
+    for _time in range(9):
+        refused = phones[0].post(f"{here}verify/", told | {"pin": "xxxx"}, follow=True)
+    phones[1].post(f"{here}verify/", told)
+
+    assert "Too many wrong PINs" in words(refused)
+    assert noted().get().verified_by == "E"
 
 
 def test_who_left_the_table_neither_writes_nor_reads_there(
@@ -401,7 +441,8 @@ def test_the_director_closes_the_tables_and_opens_them_again(
     called = words(reader.post(f"{here}call/", board_of(session), follow=True))
 
     assert unsaid == 422  # every board is shown from then on
-    assert "until 06:00 at the latest" in shown
+    following = timezone.localdate() + dt.timedelta(days=1)
+    assert f"until 06:00 ({date_format(following)}) at the latest" in shown
     assert stranger == 403
     assert "The tables closed at" in closed
     assert "the director enters what is missing" in refused

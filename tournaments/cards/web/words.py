@@ -209,7 +209,8 @@ def field_title(key: str) -> str:
     hand = rest.partition(".")[0] if has_hands else ""
     if not hand:
         return _place(key)
-    return f"{_('Hand %(number)s') % {'number': hand}}: {_label(key)}"
+    which = _("Hand %(number)s") % {"number": hand}
+    return f"{which}: {_label(key)}"
 
 
 def _label(key: str) -> str:

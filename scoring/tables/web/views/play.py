@@ -6,7 +6,6 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -14,29 +13,49 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import public
 from federation.errors import RuleError
-from federation.texts import text_of
-from scoring.page_parts.notation import line_in_full
+from federation.texts import sentence, text_of
+from scoring.live.web.standing import own_place
+from scoring.page_parts.notation import line_in_full, line_in_words
 from scoring.page_parts.refusals import told_to
-from scoring.tables.selectors.records import BoardAtTable, TableSheet, session_of_code, table_sheet
+from scoring.tables.selectors.records import BoardAtTable, TableSheet
+from scoring.tables.services.owing import are_confirmed, asked_at
 from scoring.tables.services.records import (
     Place,
     call_director,
     duty_of,
     note_result,
     verify_result,
+    version_told,
+)
+from scoring.tables.web.asked import (
+    address_of,
+    place_in,
+    queued,
+    refused,
+    sheet_of,
+    whole,
+    writer,
 )
 from scoring.tables.web.forms import ResultForm, filled
+from scoring.tables.web.kept import kept_on_phone
 from scoring.tables.web.page import (
     asked_board,
     board_page,
     board_rows,
+    cards_of,
     elsewhere,
     name_at,
     noted_of,
 )
-from scoring.tables.web.seat import remember, seated_here, told_pin, told_side
+from scoring.tables.web.queue import is_from_queue
+from scoring.tables.web.seat import known_phone, remember, seated_here, told_pin
 from scoring.tables.web.sent import sent_of, to_send
 from tournaments.seating.rules.table_records import RECORDS, record_duty
+
+KEPT_UNTIL = "X-Kept-Until"  # what the worker keeps is thrown away after it
+OF_PINS = frozenset(
+    {"table_pin_needed", "table_pin_of_side", "table_pin_tries", "table_pin_unknown"}
+)
 
 
 @public
@@ -45,10 +64,22 @@ from tournaments.seating.rules.table_records import RECORDS, record_duty
 def table_play(request: HttpRequest, code: str) -> HttpResponse:
     """Show the board a table writes down now, or the one it goes back to."""
     try:
-        sheet = _sheet(code)
+        sheet = sheet_of(code)
     except RuleError as refusal:
-        return _refused(request, refusal)
-    return render(request, "scoring/table_play.html", _page(request, sheet, code))
+        return refused(request, refusal)
+    answer = render(request, "scoring/table_play.html", _page(request, sheet, code))
+    answer[KEPT_UNTIL] = round(sheet.hours.latest.timestamp() * 1000)
+    return known_phone(request, answer)
+
+
+@public
+@require_safe
+def table_worker(request: HttpRequest) -> HttpResponse:
+    """Give the program that opens the pages of tables without a network, theirs alone."""
+    page = {"until": KEPT_UNTIL}
+    answer = render(request, "table_worker.js", page, content_type="text/javascript; charset=utf-8")
+    answer["Cache-Control"] = "no-cache"
+    return answer
 
 
 @public
@@ -57,9 +88,9 @@ def table_play(request: HttpRequest, code: str) -> HttpResponse:
 def table_seat(request: HttpRequest, code: str) -> HttpResponse:
     """Have a device be that of the contestant whose PIN it tells."""
     try:
-        sheet = _sheet(code)
+        sheet = sheet_of(code)
     except RuleError as refusal:
-        return _refused(request, refusal)
+        return refused(request, refusal)
     with told_to(request):
         return remember(redirect("table-play", code=code), sheet, told_pin(request, sheet))
     return redirect("table-play", code=code)
@@ -69,53 +100,45 @@ def table_seat(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 @require_POST
 def table_note(request: HttpRequest, code: str) -> HttpResponse:
+    if is_from_queue(request):
+        return queued(request, code, _noted, leads_on=False)
     try:
-        sheet = _sheet(code)
-        place, at = _place(request, sheet)
+        sheet = sheet_of(code)
+        place, at = place_in(request, sheet)
     except RuleError as refusal:
-        return _refused(request, refusal)
+        return refused(request, refusal)
     form = ResultForm(request.POST)
     if not form.is_valid():
         return render(request, "scoring/table_play.html", _page(request, sheet, code, form))
-    side = record_duty(form.noted.declarer).enters_side
     with told_to(request):
-        contestant = _writer(request, sheet, at, side)
-        if contestant is None:
+        try:
+            _noted(request, sheet, place, at)
+        except RuleError as refusal:
+            if refusal.code not in OF_PINS:
+                raise
+            side = record_duty(form.noted.declarer).enters_side
             page = _page(request, sheet, code, form) | _asking(side)
+            if refusal.code != "table_pin_needed":
+                messages.error(request, text_of(refusal))
             return render(request, "scoring/table_play.html", page)
-        note_result(
-            place=place,
-            noted=form.noted,
-            contestant=contestant,
-            now=timezone.now(),
-            sent=sent_of(request),
-        )
-    return redirect(_address(code, place))
+    return redirect(address_of(code, place))
 
 
 @public
 @never_cache
 @require_POST
 def table_verify(request: HttpRequest, code: str) -> HttpResponse:
+    if is_from_queue(request):
+        return queued(request, code, _verified)
     try:
-        sheet = _sheet(code)
-        place, at = _place(request, sheet)
+        sheet = sheet_of(code)
+        place, at = place_in(request, sheet)
     except RuleError as refusal:
-        return _refused(request, refusal)
-    side = duty_of(at).verifies
+        return refused(request, refusal)
     with told_to(request):
-        contestant = _writer(request, sheet, at, side)
-        if contestant is None:
-            raise RuleError("table_pin_needed", article=RECORDS, side=side)
-        verify_result(
-            place=place,
-            version=_whole(request, "version"),
-            contestant=contestant,
-            now=timezone.now(),
-            sent=sent_of(request),
-        )
+        _verified(request, sheet, place, at)
         return redirect("table-play", code=code)
-    return redirect(_address(code, place))
+    return redirect(address_of(code, place))
 
 
 @public
@@ -123,9 +146,9 @@ def table_verify(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def table_call(request: HttpRequest, code: str) -> HttpResponse:
     try:
-        sheet = _sheet(code)
+        sheet = sheet_of(code)
     except RuleError as refusal:
-        return _refused(request, refusal)
+        return refused(request, refusal)
     at = asked_board(sheet, request.POST.get("round", ""), request.POST.get("board", ""))
     with told_to(request):
         call_director(sheet=sheet, at=at, now=timezone.now())
@@ -133,39 +156,37 @@ def table_call(request: HttpRequest, code: str) -> HttpResponse:
     return redirect("table-play", code=code)
 
 
-def _sheet(code: str) -> TableSheet:
-    session, section, table = session_of_code(code)
-    return table_sheet(session, section, table, now=timezone.now())
+def _noted(request: HttpRequest, sheet: TableSheet, place: Place, at: BoardAtTable) -> int:
+    """Enter what a form says; return the version by which it is known. Raises: RuleError."""
+    form = ResultForm(request.POST)
+    if not form.is_valid():
+        raise RuleError("result_lacks", article=RECORDS, board=at.board)
+    sent = sent_of(request)
+    line = note_result(
+        place=place,
+        noted=form.noted,
+        contestant=writer(request, sheet, at, record_duty(form.noted.declarer).enters_side),
+        now=timezone.now(),
+        sent=sent,
+    )
+    return version_told(sent, line)
 
 
-def _place(request: HttpRequest, sheet: TableSheet) -> tuple[Place, BoardAtTable]:
-    """Return the board a form names. Raises: RuleError for none of this table."""
-    at = sheet.at(_whole(request, "round"), _whole(request, "board"))
-    return Place(sheet.session, sheet.section, sheet.table, at.round, at.board), at
-
-
-def _writer(request: HttpRequest, sheet: TableSheet, at: BoardAtTable, side: str) -> int | None:
-    """Return who of a side writes: whose device it is, else whose PIN was typed; None for neither.
-
-    Raises: RuleError for a device of nobody at the board, for a wrong PIN, for too many.
-    """
-    own = seated_here(request, sheet)
-    if own is None:
-        raise RuleError("table_pin_first", article=RECORDS)
-    if own not in at.entries:
-        raise RuleError("not_at_this_table", article=RECORDS, round=at.round, board=at.board)
-    if own in at.side(side):
-        return own
-    return told_side(request, sheet, at, side) if request.POST.get("pin") else None
+def _verified(request: HttpRequest, sheet: TableSheet, place: Place, at: BoardAtTable) -> int:
+    """Have the other side say that a result is right. Raises: RuleError."""
+    sent = sent_of(request)
+    line = verify_result(
+        place=place,
+        version=whole(request, "version"),
+        contestant=writer(request, sheet, at, duty_of(at).verifies),
+        now=timezone.now(),
+        sent=sent,
+    )
+    return version_told(sent, line)
 
 
 def _asking(side: str) -> dict[str, Any]:
     return {"asks_pin": line_in_full(side)}
-
-
-def _whole(request: HttpRequest, name: str) -> int:
-    told = request.POST.get(name, "")
-    return int(told) if told.isdecimal() and len(told) <= 18 else 0
 
 
 def _page(
@@ -178,29 +199,49 @@ def _page(
     ours = replace(sheet, boards=tuple(each for each in sheet.boards if own in each.entries))
     asked = request.POST if form is not None else request.GET
     at = asked_board(ours, asked.get("round", ""), asked.get("board", ""))
+    others = elsewhere(sheet, own, now=timezone.now())
     page |= {
         "own_name": name_at(ours, own),
         "rows": [row for row in board_rows(ours, code=code) if row.round <= sheet.turn],
-        "elsewhere": elsewhere(sheet, own, now=timezone.now()),
+        "elsewhere": others,
+        "kept": kept_on_phone(ours, code, own, others["ahead"]),
+        "blank": ResultForm(prefix=None, auto_id=False),
+        "sides": {"NS": line_in_full("NS"), "EW": line_in_full("EW")},
     }
+    page["own_place"] = own_place(sheet.session.event, own)
     if at is None:
         return page
+    may_change = sheet.turn <= at.round
+    asks_change = "change" in request.GET and may_change
     is_waiting = at.result is not None and not at.is_done
     noted = noted_of(at.result)
     page |= board_page(at) | {"sent": to_send(request, at)}
-    page["is_waiting"] = is_waiting and form is None and "change" not in request.GET
+    page["is_waiting"] = is_waiting and form is None and not asks_change
     page["verifies"] = own in at.side(duty_of(at).verifies)
     page["form"] = form or ResultForm(initial=filled(noted) if noted else None)
-    page["is_done"] = at.is_done and form is None and "change" not in request.GET
-    page["may_change"] = sheet.turn <= at.round
+    page["is_done"] = at.is_done and form is None and not asks_change
+    page["may_change"] = may_change
+    page["deal"] = cards_of(at, sheet.session, request.user) if page["is_done"] else None
+    page["asked"] = None if at.record is not None else asked_at(sheet, at)
+    is_now = at.round == sheet.turn and sheet.hours.open_at(timezone.now())
+    page["asks_seats"] = is_now and form is None and not are_confirmed(sheet, at, own)
+    page["first"] = _first(sheet, code, at, own)
     return page
 
 
-def _address(code: str, place: Place) -> str:
-    return f"{reverse('table-play', args=[code])}?round={place.round}&board={place.board}"
-
-
-def _refused(request: HttpRequest, refusal: RuleError) -> HttpResponse:
-    status = 404 if refusal.code == "table_code_unknown" else 409
-    page = {"refusal": text_of(refusal)}
-    return render(request, "scoring/table_play.html", page, status=status)
+def _first(sheet: TableSheet, code: str, at: BoardAtTable, own: int) -> dict[str, Any] | None:
+    """Return the board that comes before one nothing was noted of, and why; None for none."""
+    holding = sheet.holding_up(at) if at.record is None else None
+    if holding is None:
+        return None
+    if own not in holding.entries:
+        return {"why": sentence("others_hold_up", {"round": holding.round})}
+    duty = duty_of(holding)
+    code_of_text = "board_not_entered" if holding.record is None else "board_not_verified"
+    side = line_in_words(duty.enters if holding.record is None else duty.verifies)
+    place = Place(sheet.session, sheet.section, sheet.table, holding.round, holding.board)
+    return {
+        "why": sentence(code_of_text, {"board": holding.board, "side": side}),
+        "board": holding.board,
+        "address": address_of(code, place),
+    }

@@ -1,5 +1,6 @@
 """The tables of a session for its director: what they noted, codes, and on to the results."""
 
+import datetime as dt
 from typing import Any
 
 from django.conf import settings
@@ -16,14 +17,18 @@ from federation.doors import door
 from federation.errors import RuleError
 from federation.exporters.qr import qr_code
 from federation.page_parts.refusals import tell_errors
+from federation.texts.dates import date_format
 from scoring.live.rules.lines import DROPPED, DUE
 from scoring.models import BookLine, BookSession
 from scoring.page_parts.refusals import told_to
+from scoring.permissions import may_award_at_tables
 from scoring.tables.selectors.pins import pins_of
 from scoring.tables.selectors.records import TableSheet, record_code, table_sheet, table_sheets
 from scoring.tables.selectors.team_tables import is_of_teams
+from scoring.tables.services.owing import tables_confirmed
 from scoring.tables.services.records import Place, leave_board, note_for_table
 from scoring.tables.web.forms import DirectorResultForm, LeaveForm, filled
+from scoring.tables.web.owing import award_keys, owing_rows
 from scoring.tables.web.page import board_page, board_rows, noted_of
 from scoring.tables.web.sent import sent_of, to_send
 from tournaments.models import Session
@@ -44,19 +49,25 @@ def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
         sheets = table_sheets(session, now=now)
     except RuleError:
         sheets = []
-    page["tables"] = [_table(sheet) for sheet in sheets]
+    sat = _confirmed(session, sheets)
+    page["tables"] = [_table(sheet, sat) for sheet in sheets]
     page["may_seat"] = may_seat_players(request.user, session, on=timezone.localdate(now))
     page["turn"] = max((each.turn for each in sheets), default=0)
     page["of_teams"] = is_of_teams(session)
-    page["done"] = sum(at.is_done for sheet in sheets for at in sheet.boards)
+    page["done"] = sum(
+        at.is_done and at.result is not None for sheet in sheets for at in sheet.boards
+    )
     page["all"] = sum(len(sheet.boards) for sheet in sheets)
     page |= _closing(session)
+    may_rule = may_award_at_tables(request.user, session, on=timezone.localdate(now))
+    page["owing"] = owing_rows(session, may_settle=page["may_seat"], may_rule=may_rule)
+    page["awards"] = award_keys()
     if sheets:
         hours = sheets[0].hours
         page["are_open"] = hours.open_at(now)
         page["may_reopen"] = hours.is_closed and now < hours.latest
         page["opens"] = moment_in_words(hours.opens_at) if now < hours.opens_at else ""
-        page["closes"] = moment_in_words(hours.closes_at)
+        page["closes"] = _with_its_day(hours.closes_at, session)
     return render(request, "scoring/session_tables.html", page)
 
 
@@ -109,6 +120,7 @@ def table_record(
             return redirect("session-tables", pk=session.pk)
     page = session_page(request, session, here="session-tables") | board_page(at)
     page |= {"form": form, "sheet": sheet, "leave": LeaveForm()}
+    page["may_settle"] = may_seat_players(request.user, session, on=timezone.localdate())
     page["sent"] = to_send(request, at)
     return render(request, "scoring/table_record.html", page)
 
@@ -133,6 +145,13 @@ def table_leave(
     return redirect("session-tables", pk=session.pk)
 
 
+def _with_its_day(moment: dt.datetime, session: Session) -> str:
+    """Return an hour, with its day where that is not the session's."""
+    day = timezone.localdate(moment)
+    said = moment_in_words(moment)
+    return said if day == session.played_on else f"{said} ({date_format(day)})"
+
+
 def _closing(session: Session) -> dict[str, Any]:
     """Return whether the session was closed, and whether its lines changed since."""
     kept = BookSession.objects.filter(session=session).select_related("closed_in").first()
@@ -145,8 +164,16 @@ def _closing(session: Session) -> dict[str, Any]:
     return {"closed": closed, "ahead": later.exclude(state__in=[DUE, DROPPED]).exists()}
 
 
-def _table(sheet: TableSheet) -> dict[str, Any]:
+def _confirmed(session: Session, sheets: list[TableSheet]) -> dict[tuple[str, int], int]:
+    """Return how many contestants of each table said that they sit there."""
+    if not sheets:
+        return {}
+    return tables_confirmed(session, turn=sheets[0].turn, seating=sheets[0].seating)
+
+
+def _table(sheet: TableSheet, sat: dict[tuple[str, int], int]) -> dict[str, Any]:
     return {
+        "sat": sat.get((sheet.section, sheet.table), 0),
         "name": f"{sheet.section}{sheet.table}",
         "who": _match_now(sheet) if is_of_teams(sheet.session) else "",
         "rows": board_rows(sheet),

@@ -229,8 +229,9 @@ def _seated(session: Session, seating: SessionSeating, attendees: list[Attendee]
         for section in sections
         for seat in section.in_order
     }
+    nowhere = _("no seat")
     choices = [
-        (each.entry.pk, f"{each.name} ({seats.get(each.entry.pk, _('no seat'))})")
+        (each.entry.pk, f"{each.name} ({seats.get(each.entry.pk, nowhere)})")
         for each in sorted(attendees, key=lambda one: one.name)
     ]
     return {

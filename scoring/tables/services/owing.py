@@ -1,0 +1,90 @@
+"""The boards of a session that still owe a score: put off, left open, or said not to be played."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from scoring.feed.rulings import written
+from scoring.live.rules.lines import DUE, LEFT
+from scoring.live.selectors.put_off import lines_put_off
+from scoring.models import BoardRuling, BookLine, EventResult, SeatsConfirmed, UnplayedBoard
+from scoring.tables.selectors.records import BoardAtTable, TableSheet
+from tournaments.models import Session
+
+
+@dataclass(frozen=True, slots=True)
+class Owing:
+    """A board that owes a score. asked: what its players say, until the director answers."""
+
+    line: BookLine
+    is_put_off: bool
+    asked: UnplayedBoard | None
+
+    @property
+    def is_left(self) -> bool:
+        """Say whether the director let the table go on without it."""
+        return self.line.is_left
+
+
+def boards_owing(session: Session) -> list[Owing]:
+    """Return the boards of a session without a score, but for those that are simply to be played.
+
+    A board with an artificial score owes none.
+    """
+    asked = asked_of(session)
+    put_off = lines_put_off(session)
+    ruled = set(
+        BoardRuling.objects.filter(
+            event=session.event_id, session=session.number, removed_in__isnull=True
+        ).values_list("board", "place")
+    )
+    lines = BookLine.objects.filter(session=session, state__in=[DUE, LEFT])
+    return [
+        Owing(line, line.pk in put_off, asked.get(line.pk))
+        for line in lines.select_related("ns", "ew", "south", "west")
+        if (line.is_left and (line.board, written(place_of_line(session, line))) not in ruled)
+        or line.pk in put_off
+        or line.pk in asked
+    ]
+
+
+def asked_of(session: Session) -> dict[int, UnplayedBoard]:
+    """Return what players say was not played and nobody has answered, by line."""
+    rows = UnplayedBoard.objects.filter(line__session=session, is_granted__isnull=True)
+    return {row.line_id: row for row in rows}
+
+
+def asked_at(sheet: TableSheet, at: BoardAtTable) -> UnplayedBoard | None:
+    """Return what players say of one board that nobody has answered."""
+    rows = UnplayedBoard.objects.filter(
+        line__session=sheet.session,
+        line__section=sheet.section,
+        line__table=sheet.table,
+        line__round=at.round,
+        line__board=at.board,
+    )
+    return rows.filter(is_granted__isnull=True).first()
+
+
+def are_confirmed(sheet: TableSheet, at: BoardAtTable, contestant: int) -> bool:
+    """Say whether a contestant said that those of the seating sit at its table in a round."""
+    rows = SeatsConfirmed.objects.filter(session=sheet.session, seating=sheet.seating)
+    rows = rows.filter(section=sheet.section, table=sheet.table, round=at.round)
+    return rows.filter(entry=contestant).exists()
+
+
+def tables_confirmed(session: Session, *, turn: int, seating: int) -> dict[tuple[str, int], int]:
+    """Return by how many contestants the seats of a round are confirmed, by section and table."""
+    rows = SeatsConfirmed.objects.filter(session=session, round=turn, seating=seating)
+    return Counter(rows.values_list("section", "table"))
+
+
+def may_award(session: Session) -> bool:
+    """Say whether there are results that a score can be given in."""
+    return EventResult.objects.filter(event=session.event_id).exists()
+
+
+def place_of_line(session: Session, line: BookLine) -> tuple[int, int, str, str, str, str, str]:
+    """Return who sat at a line, as rulings name it."""
+    south = line.south.key if line.south else ""
+    west = line.west.key if line.west else ""
+    return session.number, line.board, "", line.ns.key, line.ew.key, south, west

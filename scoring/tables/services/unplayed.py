@@ -1,0 +1,154 @@
+"""Boards that a table did not play in their round: said by players, settled by the director."""
+
+import datetime as dt
+
+from django.db import transaction
+from django.utils import translation
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.models import Account
+from federation.selectors.languages import language_of
+from federation.services.audit import record_event
+from scoring.adjustments.services.adjustments import BoardAct
+from scoring.adjustments.services.in_window import rule_on_boards
+from scoring.engine.line_rulings import LineRuling
+from scoring.live.services.book import follow_terms
+from scoring.live.services.seating import book_of
+from scoring.models import BookLine, LateChange, ResultRevision, SeatsConfirmed, UnplayedBoard
+from scoring.tables.selectors.records import BoardAtTable
+from scoring.tables.services.owing import place_of_line
+from scoring.tables.services.records import Place, found_at, leave_board, refuse_shut
+from tournaments.seating.rules.table_records import RECORDS
+
+LATE, LAW = "RTP 2.2.5", "Law 12 C2"
+# What a board that was not played gives both sides, by who is to blame, and by which article.
+AWARDS: dict[str, tuple[LineRuling, str]] = {
+    "neither": (LineRuling("cancelled", side="neither"), LATE),
+    "NS": (LineRuling("cancelled", side="NS"), LATE),
+    "EW": (LineRuling("cancelled", side="EW"), LATE),
+    "both": (LineRuling("cancelled", side="both"), LATE),
+    "average": (LineRuling("artificial", blame=("partly", "partly")), LAW),
+}
+
+
+@transaction.atomic
+def tell_unplayed(
+    *, place: Place, is_later: bool, contestant: int, now: dt.datetime
+) -> UnplayedBoard:
+    """Keep that players say a board was not played in its round; the director answers it.
+
+    Said twice it is kept once. Raises: RuleError for who does not sit there, before the round has
+    begun, or for a board with a result. Source: RTP 2.2.5.
+    """
+    sheet, at = found_at(place, now)
+    refuse_shut(sheet, at, now)
+    if contestant not in at.entries:
+        raise RuleError("not_at_this_table", article=RECORDS, round=at.round, board=at.board)
+    _refuse_noted(at)
+    told = {"is_later": is_later, "entry_id": contestant, "told_at": now}
+    row, is_new = UnplayedBoard.objects.get_or_create(
+        line=_line_of(place), is_granted=None, defaults=told
+    )
+    if not is_new and row.is_later != is_later:
+        row.is_later, row.entry_id, row.told_at = is_later, contestant, now
+        row.save(update_fields=["is_later", "entry", "told_at"])
+    return row
+
+
+@transaction.atomic
+def settle_unplayed(
+    *, place: Place, is_later: bool | None, account: Account, now: dt.datetime
+) -> None:
+    """Have a board be played later, or not at all; None says no to what its players asked.
+
+    A board played later holds nobody up and is shown to nobody until it is. Raises: RuleError for
+    a board with a result, or where nobody asked. Source: RTP 2.2.5.
+    """
+    _sheet, at = found_at(place, now)
+    line = _line_of(place)
+    row = UnplayedBoard.objects.filter(line=line, is_granted__isnull=True).first()
+    if is_later is None:
+        if row is None:
+            raise RuleError("unplayed_not_asked", article=LATE, board=at.board)
+        _answer(row, account, now, is_granted=False)
+        return
+    _refuse_noted(at)
+    row = row or UnplayedBoard(line=line, told_at=now)
+    row.is_later = is_later
+    _answer(row, account, now, is_granted=True)
+    if not is_later:
+        with translation.override(language_of()):
+            reason = gettext("Not played in its round")
+        leave_board(place=place, account=account, now=now, reason=reason)
+        return
+    follow_terms(line.book_id)
+    record_event(
+        "board_put_off",
+        subject=f"event:{place.session.event_id}",
+        account=account,
+        details={"table": f"{place.section}{place.table}", "board": place.board},
+    )
+
+
+def award_unplayed(
+    *, place: Place, award: str, account: Account, now: dt.datetime
+) -> ResultRevision | LateChange:
+    """Give both sides of a board that was left open what its article gives, by who is to blame.
+
+    award: a key of AWARDS. Raises: RuleError for a board that was not left open, before there are
+    results, or what the ruling is refused for; EngineError. Source: RTP 2.2.5, Law 12 C2(a) (2007).
+    """
+    line = _line_of(place)
+    if award not in AWARDS or not line.is_left:
+        raise RuleError("board_not_left", article=LATE, board=place.board)
+    ruling, article = AWARDS[award]
+    with translation.override(language_of()):
+        reason = line.reason or gettext("Not played in its round")
+    act = BoardAct(place_of_line(place.session, line), ruling, article)
+    return rule_on_boards(
+        event=place.session.event, acts=[act], account=account, now=now, reason=reason
+    )
+
+
+@transaction.atomic
+def confirm_seats(*, place: Place, contestant: int, now: dt.datetime) -> None:
+    """Keep that a contestant says those of the seating sit at its table. Twice it is kept once.
+
+    Raises: RuleError for who does not sit there, or before the round has begun. Source: RTP 2.1.9.
+    """
+    sheet, at = found_at(place, now)
+    refuse_shut(sheet, at, now)
+    if contestant not in at.entries:
+        raise RuleError("not_at_this_table", article=RECORDS, round=at.round, board=at.board)
+    SeatsConfirmed.objects.get_or_create(
+        session=place.session,
+        section=place.section,
+        table=place.table,
+        round=place.round,
+        seating=sheet.seating,
+        entry_id=contestant,
+        defaults={"told_at": now},
+    )
+
+
+def _answer(row: UnplayedBoard, account: Account, now: dt.datetime, *, is_granted: bool) -> None:
+    row.is_granted, row.answered_by, row.answered_at = is_granted, account, now
+    row.save()
+
+
+def _refuse_noted(at: BoardAtTable) -> None:
+    if at.record is not None:
+        raise RuleError("record_is_there", article=RECORDS, board=at.board)
+
+
+def _line_of(place: Place) -> BookLine:
+    book_of(place.session)
+    rows = BookLine.objects.select_related("ns", "ew", "south", "west")
+    return rows.get(
+        session=place.session,
+        section=place.section,
+        table=place.table,
+        round=place.round,
+        board=place.board,
+    )

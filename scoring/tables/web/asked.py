@@ -1,0 +1,92 @@
+"""What the pages of a table have in common: the table of a code, who writes, answers to a phone."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.texts import text_of
+from scoring.tables.selectors.records import BoardAtTable, TableSheet, session_of_code, table_sheet
+from scoring.tables.services.records import Place
+from scoring.tables.web.queue import Done, answered
+from scoring.tables.web.seat import seated_here, told_side
+from tournaments.seating.rules.table_records import RECORDS
+
+
+def sheet_of(code: str) -> TableSheet:
+    """Return the table of a code, as it is now. Raises: RuleError."""
+    session, section, table = session_of_code(code)
+    return table_sheet(session, section, table, now=timezone.now())
+
+
+def place_in(request: HttpRequest, sheet: TableSheet) -> tuple[Place, BoardAtTable]:
+    """Return the board a form names. Raises: RuleError for none of this table."""
+    at = sheet.at(whole(request, "round"), whole(request, "board"))
+    return Place(sheet.session, sheet.section, sheet.table, at.round, at.board), at
+
+
+def queued(
+    request: HttpRequest,
+    code: str,
+    act: Callable[[HttpRequest, TableSheet, Place, BoardAtTable], int],
+    *,
+    leads_on: bool = True,
+) -> HttpResponse:
+    """Do what a phone kept, and tell it what came of it. leads_on: to the next board, else its own.
+
+    act: returns the version of the line by it.
+    """
+
+    def do() -> Done:
+        sheet = sheet_of(code)
+        place, at = place_in(request, sheet)
+        version = act(request, sheet, place, at)
+        page = reverse("table-play", args=[code])
+        return Done(version, page if leads_on else address_of(code, place))
+
+    def stands() -> BoardAtTable | None:
+        try:
+            sheet = sheet_of(code)
+            _found, at = place_in(request, sheet)
+        except RuleError:
+            return None
+        return at if seated_here(request, sheet) in at.entries else None
+
+    return answered(request, do, stands)
+
+
+def writer(request: HttpRequest, sheet: TableSheet, at: BoardAtTable, side: str) -> int:
+    """Return who of a side writes: whose device it is, else whose PIN was typed.
+
+    Raises: RuleError for a device of nobody at the board, without a PIN, for a wrong one, for too
+    many.
+    """
+    own = seated_here(request, sheet)
+    if own is None:
+        raise RuleError("table_pin_first", article=RECORDS)
+    if own not in at.entries:
+        raise RuleError("not_at_this_table", article=RECORDS, round=at.round, board=at.board)
+    if own in at.side(side):
+        return own
+    return told_side(request, sheet, at, side)
+
+
+def whole(request: HttpRequest, name: str) -> int:
+    """Return a whole number of a form, 0 for none."""
+    told = request.POST.get(name, "")
+    return int(told) if told.isdecimal() and len(told) <= 18 else 0
+
+
+def address_of(code: str, place: Place) -> str:
+    """Return the page of a board at its table."""
+    return f"{reverse('table-play', args=[code])}?round={place.round}&board={place.board}"
+
+
+def refused(request: HttpRequest, refusal: RuleError) -> HttpResponse:
+    """Return the page of a table that there is none of."""
+    status = 404 if refusal.code == "table_code_unknown" else 409
+    page = {"refusal": text_of(refusal)}
+    return render(request, "scoring/table_play.html", page, status=status)

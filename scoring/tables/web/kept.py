@@ -1,0 +1,50 @@
+"""What a table's page leaves on the phone, so that it goes on without a network."""
+
+from typing import Any
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from scoring.engine import vulnerability
+from scoring.tables.selectors.records import BoardAtTable, TableSheet
+from scoring.tables.web.page import names_of, state_of
+from tournaments.page_parts.diagrams import vulnerable_in_words
+
+
+def kept_on_phone(sheet: TableSheet, code: str, own: int, ahead: str) -> dict[str, Any]:
+    """Return the boards of a contestant at a table, past and to come, and how to show them.
+
+    ahead: the page of the table it goes to next. Times are milliseconds, as the phone counts.
+    """
+    return {
+        "page": reverse("table-play", args=[code]),
+        "note": reverse("table-note", args=[code]),
+        "verify": reverse("table-verify", args=[code]),
+        "ahead": ahead,
+        "made": round(timezone.now().timestamp() * 1000),
+        "until": round(sheet.hours.latest.timestamp() * 1000),
+        "turn": sheet.turn,
+        "called": sheet.begins_at is None,
+        "boards": [_board(sheet, at, own) for at in sheet.boards],
+    }
+
+
+def _board(sheet: TableSheet, at: BoardAtTable, own: int) -> dict[str, Any]:
+    vulnerable = vulnerability(at.board)
+    begins = sheet.begins.get(at.round)
+    place = {"section": sheet.section, "table": sheet.table, "n": at.round}
+    return {
+        "round": at.round,
+        "board": at.board,
+        "title": _("Board %(n)s") % {"n": at.board},
+        "place": _("Table %(section)s%(table)s · round %(n)s") % place,
+        "vulnerable": vulnerable_in_words(vulnerable),
+        "vul": vulnerable != "None",
+        "ns": names_of(at.ns),
+        "ew": names_of(at.ew),
+        "side": "NS" if own in at.side("NS") else "EW",
+        "state": state_of(at),
+        "seen": at.record.version if at.record is not None else 0,
+        "begins": None if begins is None else round(begins.timestamp() * 1000),
+    }

@@ -1,0 +1,92 @@
+"""What the director's page of tables says of boards that owe a score."""
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from federation.texts import source_text
+from scoring.models import BookLine
+from scoring.page_parts.notation import line_in_words
+from scoring.tables.services.owing import Owing, boards_owing, may_award
+from scoring.tables.services.unplayed import LATE, LAW
+from tournaments.entries.selectors.entries import ShownEntry, shown_entries
+from tournaments.models import Session
+
+# What each award says: whom it blames, and what both sides get.
+AWARDS: dict[str, tuple[str | Promise, str]] = {
+    "neither": (gettext_lazy("nobody at fault"), LATE),
+    "NS": (gettext_lazy("NS at fault"), LATE),
+    "EW": (gettext_lazy("EW at fault"), LATE),
+    "both": (gettext_lazy("both at fault"), LATE),
+    "average": (gettext_lazy("average for both"), LAW),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class OwingRow:
+    """A board that owes a score in words. settle, award: where it is answered, "" where not now."""
+
+    where: str
+    board: int
+    round: int
+    who: str
+    state: str
+    asked: str
+    record: str
+    settle: str
+    award: str
+
+
+def owing_rows(session: Session, *, may_settle: bool, may_rule: bool) -> list[OwingRow]:
+    """Return the boards of a session that owe a score."""
+    owing = boards_owing(session)
+    lines = [each.line for each in owing]
+    seated = [pk for line in lines for pk in (line.ns_id, line.ew_id)]
+    entries = shown_entries(seated, season=None, on=session.played_on)
+    can_rule = may_rule and may_award(session)
+    return [_row(session, each, entries, may_settle, can_rule) for each in owing]
+
+
+def award_keys() -> list[tuple[str, str, str]]:
+    """Return what can be given, with what it says and its article."""
+    return [(key, str(said), source_text(article)) for key, (said, article) in AWARDS.items()]
+
+
+def _row(
+    session: Session, each: Owing, entries: dict[int, ShownEntry], may_settle: bool, can_rule: bool
+) -> OwingRow:
+    line = each.line
+    place = [session.pk, line.section, line.table, line.round, line.board]
+    return OwingRow(
+        where=f"{line.section}{line.table}",
+        board=line.board,
+        round=line.round,
+        who=_who(line, entries),
+        state=_state(each),
+        asked=_asked(each, line),
+        record=reverse("table-record", args=place),
+        settle=reverse("table-settle", args=place) if may_settle and not each.is_left else "",
+        award=reverse("table-award", args=place) if can_rule and each.is_left else "",
+    )
+
+
+def _who(line: BookLine, entries: dict[int, ShownEntry]) -> str:
+    return " / ".join(entries[pk].title for pk in (line.ns_id, line.ew_id) if pk in entries)
+
+
+def _state(each: Owing) -> str:
+    if each.is_left:
+        return each.line.reason or _("left open")
+    return _("played later") if each.is_put_off else ""
+
+
+def _asked(each: Owing, line: BookLine) -> str:
+    if each.asked is None:
+        return ""
+    side = line_in_words("NS" if each.asked.entry_id in (line.ns_id, line.south_id) else "EW")
+    if each.asked.is_later:
+        return _("%(side)s ask to play it later") % {"side": side}
+    return _("%(side)s say it was not played") % {"side": side}

@@ -1,0 +1,130 @@
+"""What a table says besides results: who sits there, and that a board was not played."""
+
+from collections.abc import Callable
+from functools import partial
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from federation.doors import door, public
+from federation.errors import RuleError
+from scoring.page_parts.late_changes import said_and_led
+from scoring.page_parts.refusals import told_to
+from scoring.permissions import may_award_at_tables
+from scoring.tables.selectors.records import BoardAtTable, TableSheet
+from scoring.tables.services.records import Place
+from scoring.tables.services.unplayed import (
+    award_unplayed,
+    confirm_seats,
+    settle_unplayed,
+    tell_unplayed,
+)
+from scoring.tables.web.asked import address_of, place_in, queued, refused, sheet_of
+from scoring.tables.web.queue import is_from_queue
+from scoring.tables.web.seat import seated_here
+from tournaments.models import Session
+from tournaments.permissions import may_seat_players
+from tournaments.seating.rules.table_records import RECORDS
+from tournaments.seating.selectors.sessions import sessions_visible_to
+
+LATER, NOT_PLAYED, REFUSED = "later", "none", "no"
+
+
+@public
+@never_cache
+@require_POST
+def table_seats(request: HttpRequest, code: str) -> HttpResponse:
+    """Keep that those of the seating sit at a table."""
+    return _said(request, code, _seats, _("Thank you: the seats are confirmed."))
+
+
+@public
+@never_cache
+@require_POST
+def table_unplayed(request: HttpRequest, code: str) -> HttpResponse:
+    """Keep that a board was not played; the director answers."""
+    return _said(request, code, _unplayed, _("The director is told."))
+
+
+@require_POST
+@door(load=sessions_visible_to, may=may_seat_players)
+def table_settle(
+    request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
+) -> HttpResponse:
+    """Have a board be played later or not at all, or say no to it: one tap of the director."""
+    told = request.POST.get("how", "")
+    how = {LATER: True, NOT_PLAYED: False, REFUSED: None}
+    said = {
+        LATER: _("Board %(n)s is played later; the table goes on."),
+        NOT_PLAYED: _("Board %(n)s is not played; the table goes on."),
+        REFUSED: _("Board %(n)s is to be played in its round."),
+    }
+    place = Place(session, section, table, turn, board)
+    with told_to(request):
+        if told not in how:
+            raise RuleError("unplayed_not_asked", article="RTP 2.2.5", board=board)
+        settle_unplayed(place=place, is_later=how[told], account=request.user, now=timezone.now())
+        messages.success(request, said[told] % {"n": board})
+    return redirect("session-tables", pk=session.pk)
+
+
+@require_POST
+@door(load=sessions_visible_to, may=may_award_at_tables)
+def table_award(
+    request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
+) -> HttpResponse:
+    """Give a board that was left open its artificial score: one tap of the director."""
+    back = redirect("session-tables", pk=session.pk)
+    with told_to(request):
+        given = award_unplayed(
+            place=Place(session, section, table, turn, board),
+            award=request.POST.get("award", ""),
+            account=request.user,
+            now=timezone.now(),
+        )
+        done = _("The score is adjusted and everyone is counted anew.")
+        return said_and_led(request, session.event, given, done, back)
+    return back
+
+
+def _said(
+    request: HttpRequest,
+    code: str,
+    act: Callable[[HttpRequest, TableSheet, Place, BoardAtTable], int],
+    done: str,
+) -> HttpResponse:
+    if is_from_queue(request):
+        return queued(request, code, act)
+    try:
+        sheet = sheet_of(code)
+        place, at = place_in(request, sheet)
+    except RuleError as refusal:
+        return refused(request, refusal)
+    with told_to(request):
+        act(request, sheet, place, at)
+        messages.success(request, done)
+        return redirect("table-play", code=code)
+    return redirect(address_of(code, place))
+
+
+def _unplayed(request: HttpRequest, sheet: TableSheet, place: Place, _at: BoardAtTable) -> int:
+    tell = partial(tell_unplayed, place=place, now=timezone.now())
+    row = tell(is_later=request.POST.get("how") == LATER, contestant=_own(request, sheet))
+    return row.line.version
+
+
+def _seats(request: HttpRequest, sheet: TableSheet, place: Place, at: BoardAtTable) -> int:
+    confirm_seats(place=place, contestant=_own(request, sheet), now=timezone.now())
+    return at.record.version if at.record is not None else 0
+
+
+def _own(request: HttpRequest, sheet: TableSheet) -> int:
+    own = seated_here(request, sheet)
+    if own is None:
+        raise RuleError("table_pin_first", article=RECORDS)
+    return own

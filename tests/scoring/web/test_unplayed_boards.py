@@ -1,0 +1,202 @@
+"""Boards not played in their round, and who sits there: said by phones, answered by one tap."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from federation.models import Account
+from scoring.live.services.shown import running_standing
+from scoring.models import BoardRuling, BookLine, EventResult, SeatsConfirmed, UnplayedBoard
+from scoring.tables.services.closing import close_session
+from tests.factories.pages import LET_THROUGH, words
+from tests.scoring.live.acts import director, made
+from tests.scoring.web.test_table_queue import send
+from tests.scoring.web.test_table_records import SPADES, board_of, session, sheet_of, sit
+from tournaments.models import Session
+from tournaments.seating.selectors.boards_in_play import boards_in_play
+from tournaments.seating.services.sessions import call_round
+
+__all__ = ["session"]  # a fixture
+As = Callable[[Account], Client]
+
+
+def desk_of(session: Session, at: int = 0) -> str:
+    line = board_of(session, at)
+    return f"/sessions/{session.pk}/tables/A/1/{line['round']}/{line['board']}/"
+
+
+@pytest.mark.rule("2.2.5-a")
+def test_a_board_played_later_holds_nobody_up_and_stays_hidden(
+    session: Session, reader: Client, carla: Account, as_account: As
+) -> None:
+    here, board = sit(session, reader, "NS"), board_of(session)
+    asked = words(reader.post(f"{here}unplayed/", {**board, "how": "later"}, follow=True))
+    reader.post(f"{here}unplayed/", {**board, "how": "later"})
+    desk, page = as_account(carla), f"/sessions/{session.pk}/tables/"
+    shown = words(desk.get(page))
+
+    granted = words(desk.post(f"{desk_of(session)}unplayed/", {"how": "later"}, follow=True))
+    call_round(session=session, turn=2, account=None, now=timezone.now())
+    sheet = sheet_of(session)
+    late = sheet.at(board["round"], board["board"])
+    following = next(each for each in sheet.boards if each.round == 2)
+    holding = sheet.holding_up(following)
+
+    assert "You asked to play this board later" in asked
+    assert UnplayedBoard.objects.count() == 1
+    assert f"Table A1, board {board['board']} round 1" in shown
+    assert "NS ask to play it later" in shown
+    assert f"Board {board['board']} is played later; the table goes on." in granted
+    assert "played later" in granted
+    assert late.is_put_off
+    assert holding is not None
+    assert holding is not late  # the other boards of round 1 still do
+    assert (1, board["board"]) in boards_in_play(session.event, now=timezone.now())
+
+    entered = send(reader, f"{here}note/", {**board, **SPADES})
+    assert entered.json()["state"] == "done"
+    assert not sheet_of(session).at(board["round"], board["board"]).is_put_off
+
+
+def test_the_director_says_no_or_that_it_is_not_played(
+    session: Session, reader: Client, carla: Account, as_account: As
+) -> None:
+    here, first, second = sit(session, reader, "NS"), board_of(session), board_of(session, 1)
+    for board in (first, second):
+        reader.post(f"{here}unplayed/", {**board, "how": "none"})
+    desk = as_account(carla)
+
+    no = words(desk.post(f"{desk_of(session)}unplayed/", {"how": "no"}, follow=True))
+    yes = words(desk.post(f"{desk_of(session, 1)}unplayed/", {"how": "none"}, follow=True))
+    nobody = words(desk.post(f"{desk_of(session, 2)}unplayed/", {"how": "no"}, follow=True))
+    odd = words(desk.post(f"{desk_of(session, 2)}unplayed/", {"how": "x"}, follow=True))
+    lines = {row.board: row for row in BookLine.objects.filter(table=1, round=1)}
+
+    assert f"Board {first['board']} is to be played in its round." in no
+    assert "Não jogada na sua posição" in yes  # in the language of the federation
+    assert lines[second["board"]].is_left
+    assert not lines[first["board"]].is_left
+    assert "Nobody says that board" in nobody
+    assert "Nobody says that board" in odd
+    answers = UnplayedBoard.objects.order_by("pk").values_list("is_granted", "answered_by")
+    assert list(answers) == [(False, carla.pk), (True, carla.pk)]
+
+
+def test_who_does_not_sit_there_says_nothing_of_a_board(session: Session, reader: Client) -> None:
+    here = sit(session, reader, "NS", table=2)
+    elsewhere = here.replace(here, f"/tables/{here.split('/')[2]}/")
+    own = sheet_of(session, 2).boards
+    foreign = next(at for at in own if not set(at.entries) & set(own[0].entries))
+    board = {"round": foreign.round, "board": foreign.board, "how": "later"}
+    stranger = Client(headers={"accept-language": "en"})
+
+    later = send(reader, f"{elsewhere}unplayed/", board).json()
+    unsigned = send(stranger, f"{elsewhere}unplayed/", {**board_of(session), "how": "later"}).json()
+    reader.post(f"{here}note/", {"round": 1, "board": own[0].board, **SPADES})
+    noted = send(reader, f"{here}unplayed/", {"round": 1, "board": own[0].board, "how": "later"})
+
+    assert later["code"] in {"round_not_begun", "not_at_this_table"}
+    assert unsigned["state"] == "refused"
+    assert noted.json()["code"] == "record_is_there"
+    assert not UnplayedBoard.objects.exists()
+
+
+@pytest.mark.rule("2.2.5-a")
+@pytest.mark.parametrize(
+    ("award", "form", "article"),
+    [("NS", "cancelled", "RTP 2.2.5"), ("average", "artificial", "Law 12 C2")],
+)
+def test_one_tap_gives_a_score_once_there_are_results(
+    award: str, form: str, article: str, session: Session, carla: Account, as_account: As
+) -> None:
+    desk, page = as_account(carla), f"/sessions/{session.pk}/tables/"
+    board = board_of(session)
+    desk.post(f"{desk_of(session)}unplayed/", {"how": "none"})
+    for row in BookLine.objects.filter(session=session).order_by("pk"):
+        if (row.table, row.round, row.board) != (1, board["round"], board["board"]):
+            director(row, made(row.board, tricks=7 + row.table), carla.pk)
+    before = desk.get(page).content.decode()
+    early = words(desk.post(f"{desk_of(session)}score/", {"award": award}, follow=True))
+    close_session(session=session, account=carla, now=timezone.now())
+    after = desk.get(page).content.decode()
+
+    given = words(desk.post(f"{desk_of(session)}score/", {"award": award}, follow=True))
+    other = words(desk.post(f"{desk_of(session, 1)}score/", {"award": award}, follow=True))
+    ruling = BoardRuling.objects.get()
+
+    assert 'name="award"' not in before
+    assert "The event has no confirmed results yet." in early
+    assert 'name="award"' in after
+    assert "The score is adjusted" in given
+    assert "Boards that owe a score" not in given
+    assert "was not let go on" in other
+    assert (ruling.form, ruling.article, ruling.board) == (form, article, board["board"])
+    assert EventResult.objects.get(event=session.event_id).revision.number == 2
+
+
+def test_the_standing_says_how_many_boards_have_no_score(
+    session: Session, carla: Account, as_account: As, reader: Client
+) -> None:
+    as_account(carla).post(f"{desk_of(session)}unplayed/", {"how": "later"})
+    as_account(carla).post(f"{desk_of(session, 1)}unplayed/", {"how": "none"})
+    owing = {board_of(session, at)["board"] for at in (0, 1)}
+    for row in BookLine.objects.filter(session=session, round=1).order_by("pk"):
+        if row.table != 1 or row.board not in owing:
+            director(row, made(row.board, tricks=7 + row.table), carla.pk)
+
+    standing = running_standing(session.event)
+    told = reader.get(f"/live/{session.event_id}/state/").json()
+
+    assert standing is not None
+    assert (standing.round, standing.owing) == (1, 2)
+    assert told["after"] == "After round 1 of 9; 2 boards have no score yet"
+
+
+def test_each_side_confirms_once_who_sits_there(
+    session: Session, reader: Client, carla: Account, as_account: As
+) -> None:
+    here, board = sit(session, reader, "NS"), board_of(session)
+    asked = words(reader.get(here))
+
+    for _time in range(2):
+        answer = send(reader, f"{here}seats/", board)
+    confirmed = words(reader.get(here))
+    shown = words(as_account(carla).get(f"/sessions/{session.pk}/tables/"))
+    call_round(session=session, turn=2, account=None, now=timezone.now())
+
+    assert "Round 1: is this you?" in asked
+    assert answer.json()["state"] == "done"
+    assert "is this you?" not in confirmed
+    assert SeatsConfirmed.objects.count() == 1
+    assert "seats confirmed" in shown
+
+
+@pytest.mark.parametrize("act", ["settle", "award"])
+def test_who_answers_for_boards_not_played(
+    act: str,
+    session: Session,
+    ana: Account,
+    bruno: Account,
+    carla: Account,
+    diego: Account,
+    eve: Account,
+    olga: Account,
+    as_account: As,
+    reader: Client,
+) -> None:
+    page = desk_of(session) + {"settle": "unplayed/", "award": "score/"}[act]
+    accounts = {"player": ana, "secretary": bruno, "director": carla, "council": diego}
+    accounts |= {"nobody": eve, "office": olga}
+
+    let_in = {
+        role
+        for role, account in accounts.items()
+        if as_account(account).post(page).status_code in LET_THROUGH
+    }
+
+    assert let_in == {"settle": {"secretary", "director", "office"}}.get(
+        act, {"director", "office"}
+    )
+    assert "/accounts/login/" in reader.post(page)["Location"]

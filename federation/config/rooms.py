@@ -102,7 +102,7 @@ RANKING_PLACES = "scoring.rankings.selectors.places.places_of"
 # What results say of the matches of a schedule: {(round, home, away): MatchFigures}.
 MATCH_FIGURES = "scoring.matches.web.match_figures.figures_of_matches"
 # What the tables of a session have noted: [NotedResult].
-NOTED_RESULTS = "scoring.tables.selectors.records.noted_results"
+NOTED_RESULTS = "scoring.tables.services.noted_results.noted_results"
 # What follows in the book of an event when a session is seated, or its seating changes.
 SEATING_FOLLOWED = "scoring.live.services.seating.follow_seating"
 # Who has a result of which board, rulings too: {(board, entries of the table)}.

@@ -120,6 +120,8 @@ MATCH_PANELS = [
 ]
 # What the apps above say on the page of a championship: Panel or None.
 CHAMPIONSHIP_PANELS = ["scoring.matches.web.championship_panel.final_list"]
+# What the apps above say of the pace of a session, to whoever seats it: Panel or None.
+SESSION_PACE_PANELS = ["rulings.penalties.web.pace_panel.pace_of_session"]
 # What the apps above let whoever seats a session do: Panel or None.
 SESSION_PANELS = ["scoring.matches.web.pairs_panel.swiss_rounds_of_pairs"]
 # What the apps above let whoever manages an event do with its schedule: Panel.

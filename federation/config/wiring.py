@@ -45,6 +45,7 @@ CALLS = {
     "SCREEN_PARTS": "event, *, rows, now",
     "SEARCH_SOURCES": "text, request",
     "SESSION_PANELS": "session, request",
+    "SESSION_PACE_PANELS": "session, request",
     "SUBJECT_SOURCES": "numbers",
     "TASK_SOURCES": "account, *, on",
     # acts: what an approval keeps of its arguments is given by name too
@@ -56,7 +57,7 @@ CALLS = {
     "LATE_ACTS": "*, event, account, now, **arguments",
     "MATCH_ENDED": "*, match, account, now",
     "OWN_TABLE": "*, event, account, entries, match, session, board, reason",
-    "SEATING_FOLLOWED": "session",
+    "SEATING_FOLLOWED": "session, told",
     "RECORD_CORRECTIONS": (
         "*, event, session, now, both_sides, director_is_sure, organiser, decided_by"
     ),

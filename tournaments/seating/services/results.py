@@ -39,7 +39,7 @@ def settle_results(session: Session, before: Slots) -> None:
     """
     refuse_touching_results(session, before)
     follow = import_string(settings.SEATING_FOLLOWED)
-    follow(session)
+    follow(session, SeatingFollowed())
 
 
 def refuse_touching_results(session: Session, before: Slots) -> None:

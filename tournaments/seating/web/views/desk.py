@@ -95,6 +95,7 @@ def _desk(
     if seating.plans:
         page |= _seated(session, seating, attendees)
         page |= _swapped(request, seating, page["clock_round"])
+        page["pace"] = panels(settings.SESSION_PACE_PANELS, session, request)
     return render(request, "tournaments/session_desk.html", page)
 
 

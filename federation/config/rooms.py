@@ -102,7 +102,7 @@ RANKING_PLACES = "scoring.rankings.selectors.places.places_of"
 # What results say of the matches of a schedule: {(round, home, away): MatchFigures}.
 MATCH_FIGURES = "scoring.matches.web.match_figures.figures_of_matches"
 # What the tables of a session have noted: [NotedResult].
-NOTED_RESULTS = "scoring.tables.selectors.records.noted_results"
+NOTED_RESULTS = "scoring.tables.services.noted_results.noted_results"
 # What follows in the book of an event when a session is seated, or its seating changes.
 SEATING_FOLLOWED = "scoring.live.services.seating.follow_seating"
 # What follows in the book of an event when its schedule is published, replaced or moved.
@@ -129,6 +129,8 @@ MATCH_PANELS = [
 ]
 # What the apps above say on the page of a championship: Panel or None.
 CHAMPIONSHIP_PANELS = ["scoring.matches.web.championship_panel.final_list"]
+# What the apps above say of the pace of a session, to whoever seats it: Panel or None.
+SESSION_PACE_PANELS = ["rulings.penalties.web.pace_panel.pace_of_session"]
 # What the apps above let whoever seats a session do: Panel or None.
 SESSION_PANELS = ["scoring.matches.web.pairs_panel.swiss_rounds_of_pairs"]
 # What the apps above let whoever manages an event do with its schedule: Panel.

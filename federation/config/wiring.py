@@ -45,6 +45,7 @@ CALLS = {
     "SCREEN_PARTS": "event, *, rows, now",
     "SEARCH_SOURCES": "text, request",
     "SESSION_PANELS": "session, request",
+    "SESSION_PACE_PANELS": "session, request",
     "SUBJECT_SOURCES": "numbers",
     "TASK_SOURCES": "account, *, on",
     # acts: what an approval keeps of its arguments is given by name too
@@ -58,7 +59,7 @@ CALLS = {
     "MATCH_ENDS": "*, match, ending, winner",
     "OWN_TABLE": "*, event, account, entries, match, session, board, reason",
     "SCHEDULE_FOLLOWED": "event",
-    "SEATING_FOLLOWED": "session",
+    "SEATING_FOLLOWED": "session, told",
     "RECORD_CORRECTIONS": (
         "*, event, session, now, both_sides, director_is_sure, organiser, decided_by"
     ),

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('scoring', '0019_table_records_gone'),
+        ('scoring', '0020_lines_of_matches'),
         ('tournaments', '0035_playing_room'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]

@@ -146,8 +146,9 @@ class ActOnLine(models.TextChoices):
 class BookAct(models.Model):
     """What was done to a line, in the order of the versions. Rows are only added.
 
-    key: given by who does it, so that the same act sent twice is done once. written: the whole line
-    after it. said_at: when its sender says it was made, where it waited for a network; shown alone.
+    key: given by who does it, so that the same act sent twice is done once; of a change of the
+    seating, that change. written: the whole line after it. said_at: when its sender says it was
+    made, where it waited for a network; shown alone. reason: of the change of the seating.
     """
 
     book = models.ForeignKey(EventBook, models.PROTECT, related_name="acts", db_index=False)
@@ -159,6 +160,7 @@ class BookAct(models.Model):
     account = models.ForeignKey("federation.Account", models.PROTECT, null=True, related_name="+")
     made_at = models.DateTimeField(_("when"), default=timezone.now)
     said_at = models.DateTimeField(_("said at the table"), null=True)
+    reason = models.CharField(_("reason"), max_length=300, blank=True, default="", db_default="")
 
     class Meta:
         verbose_name = _("act on a line")

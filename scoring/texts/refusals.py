@@ -151,6 +151,9 @@ REFUSALS: Catalogue = {
         "The result of board {board} lacks its contract, its declarer or its tricks."
     ),
     "line_unknown": _("This board is in no book."),
+    "board_played_before": _(
+        "One of the contestants has a result of board {board} at table {where} already."
+    ),
     "record_replaced": _("The result of board {board} was changed meanwhile: look at it again."),
     "record_needs_reason": _("Say why, for board {board}."),
     "record_is_there": _("Board {board} has a result that counts."),

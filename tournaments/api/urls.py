@@ -60,6 +60,11 @@ urlpatterns = [
     path("sessions/<id:pk>/draws/", seating_views.Draws.as_view(), name="api-seating-draws"),
     path("sessions/<id:pk>/changes/", seating_views.Changes.as_view(), name="api-seating-changes"),
     path(
+        "sessions/<id:pk>/changes/preview/",
+        seating_views.ChangePreview.as_view(),
+        name="api-seating-change-preview",
+    ),
+    path(
         "sessions/<id:pk>/clock/marks/", seating_views.ClockMarks.as_view(), name="api-clock-marks"
     ),
     path("events/<id:pk>/cards/", card_views.CardsOfEvent.as_view(), name="api-event-cards"),

@@ -114,12 +114,20 @@ class SeatingAct(models.TextChoices):
     CHANGED = "CHANGED", _("seats changed by hand")
     JOINED = "JOINED", _("a contestant joined")
     LEFT = "LEFT", _("a contestant left")
+    UNDONE = "UNDONE", _("a change undone")
+
+
+class ResultsFollow(models.TextChoices):
+    TABLE = "TABLE", _("are of those who sit there now")
+    PAIR = "PAIR", _("stay with the contestants named")
 
 
 class SeatingPlan(models.Model):
     """One version of who sits where, in force from a round on. Rows are only added.
 
-    refused: what spoke against it and was let pass, each with code, article and text.
+    refused: what spoke against it and was let pass, each with code, article and text. change: the
+    same in all versions of one change; undoes: the change whose seating before it is brought back.
+    results: whom the results followed that the change touched.
     """
 
     session = models.ForeignKey(
@@ -134,6 +142,11 @@ class SeatingPlan(models.Model):
     seed = models.CharField(_("seed of the draw"), max_length=80)
     reason = models.CharField(_("reason"), max_length=300, blank=True)
     refused = models.JSONField(_("rules let pass"), default=list, blank=True)
+    change = models.UUIDField(_("change"), null=True, blank=True)
+    undoes = models.UUIDField(_("undoes the change"), null=True, blank=True)
+    results = models.CharField(
+        _("results noted there"), max_length=5, choices=ResultsFollow.choices, blank=True
+    )
     made_by = models.ForeignKey(
         "federation.Account",
         models.PROTECT,

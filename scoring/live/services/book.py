@@ -17,14 +17,14 @@ from django.db import connection, transaction
 from django.db.models import F
 
 from federation.errors import RuleError
-from scoring.live.rules.lines import Line
+from scoring.live.rules.lines import HAS_RESULT, Line
 from scoring.live.services.counting import counted_from_nothing
 from scoring.live.services.field import Shown, field_of
 from scoring.live.services.held import Held, flips, held_at, read_book, read_lines, took
 from scoring.live.services.writing import write_act, write_places
 from scoring.models import ActOnLine, BookAct, EventBook, RunningPlace
 
-ARTICLE = "RTP 2.1.9"
+ARTICLE, AGAIN = "RTP 2.1.9", "Law 15"
 REFRESH_AFTER = 1  # seconds
 _LOCKED = (
     "SELECT b.version, b.terms, EXISTS (SELECT 1 FROM scoring_bookact a "
@@ -73,6 +73,7 @@ def enter(*, book: int, line: int, act: Act, change: Callable[[Line], Line]) -> 
     after = change(at)
     if after == at:
         return Entered(at, version, is_new=False)
+    _refuse_twice(held, after)
     after = after._replace(version=version + 1)
     if flips(held, after):
         write_act(book, version + 1, act, after, [], is_counted=False)
@@ -86,6 +87,19 @@ def enter(*, book: int, line: int, act: Act, change: Callable[[Line], Line]) -> 
     if can_move and not at_once:
         transaction.on_commit(partial(ask_for_places, book), robust=True)
     return Entered(after, version + 1, is_new=True)
+
+
+def _refuse_twice(held: Held, after: Line) -> None:
+    """Refuse a second result of a board for who has one elsewhere. Source: Law 15 (2007)."""
+    if after.state not in HAS_RESULT:
+        return
+    seated = {each for each in after.seated if each is not None}
+    for line in held.lines.values():
+        is_other = line.id != after.id and line.state in HAS_RESULT
+        is_same = line.board == after.board and line.session_id == after.session_id
+        if is_other and is_same and not seated.isdisjoint(line.seated):
+            where = f"{line.section}{line.table}"
+            raise RuleError("board_played_before", article=AGAIN, board=line.board, where=where)
 
 
 def ask_for_places(book: int) -> None:

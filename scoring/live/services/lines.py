@@ -1,13 +1,11 @@
 """Lines of a book written as a seating or a schedule has them: new ones, and those changed."""
 
-import uuid
 from collections.abc import Mapping, Sequence
-
-from django.utils import timezone
 
 from scoring.live.rules.lines import COLUMNS, Line
 from scoring.models import ActOnLine, BookAct, BookLine, EventBook
 from tournaments.models import Event
+from tournaments.seating.services.results import SeatingFollowed
 
 BATCH = 400
 FOLLOWED = (
@@ -21,14 +19,22 @@ def locked_book(event: Event) -> EventBook:
     return EventBook.objects.select_for_update().select_related("event").get(pk=made.pk)
 
 
-def write_lines(book: EventBook, new: Sequence[BookLine], changed: Sequence[BookLine]) -> None:
-    """Write lines that are new, and lines that are others now, each with its act."""
+def write_lines(
+    book: EventBook,
+    new: Sequence[BookLine],
+    changed: Sequence[BookLine],
+    told: SeatingFollowed | None = None,
+) -> None:
+    """Write lines that are new, and lines that are others now, each with its act.
+
+    told: the change of the seating that they follow, where somebody made one.
+    """
+    told = told or SeatingFollowed()
     version = book.version + 1
     for row in (*new, *changed):
         row.version = version
     BookLine.objects.bulk_create(new, batch_size=BATCH)
     BookLine.objects.bulk_update(changed, FOLLOWED, batch_size=BATCH)
-    key, now = uuid.uuid4(), timezone.now()
     BookAct.objects.bulk_create(
         [
             BookAct(
@@ -36,9 +42,11 @@ def write_lines(book: EventBook, new: Sequence[BookLine], changed: Sequence[Book
                 version=version,
                 line=row,
                 act=ActOnLine.SEATED,
-                key=key,
+                key=told.key,
                 written=Line(*(getattr(row, name) for name in COLUMNS)).as_written(),
-                made_at=now,
+                account_id=told.account,
+                made_at=told.now,
+                reason=told.reason,
             )
             for row in changed
         ],

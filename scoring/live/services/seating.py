@@ -1,10 +1,11 @@
 """The lines of a session follow its seating: made when it is drawn, keyed anew when it changes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.db import transaction
 
 from federation.errors import RuleError
+from scoring.feed.ruled_lines import ruled_lines
 from scoring.live.rules.lines import DROPPED, DUE, HAS_RESULT
 from scoring.live.services.book import follow_terms
 from scoring.live.services.lines import BATCH, brought_to, locked_book, write_lines
@@ -12,24 +13,27 @@ from scoring.models import BookLine, BookSession, EventBook, RunningPlace
 from tournaments.calendar.selectors.slots import Side, Slots, slots_of
 from tournaments.models import Event, EventKind, SeatingPlan, Session
 from tournaments.seating.selectors.seating import SessionSeating, seating_of, seatings_of
+from tournaments.seating.services.results import SeatingFollowed
 
 KINDS = frozenset({EventKind.PAIRS, EventKind.INDIVIDUAL})
 Slot = tuple[str, int, int, int]
 
 
-def follow_seating(session: Session) -> None:
-    """Bring the lines of a session to its seating; a result noted stays where it is.
+def follow_seating(session: Session, told: SeatingFollowed | None = None) -> None:
+    """Bring the lines of a session to its seating; results noted stay with who has them.
 
-    The caller has refused a change that would touch results. Lines that the seating no longer has
-    are dropped, never deleted.
+    told: the change, with the places whose results are of those who sit there now. Lines that the
+    seating no longer has are dropped, never deleted. Raises: RuleError where a ruling stands on a
+    line that would be others'.
     """
     if session.event.kind not in KINDS:
         return
+    told = told or SeatingFollowed()
     with transaction.atomic():
         book = locked_book(session.event)
         kept, _made = BookSession.objects.get_or_create(session=session, defaults={"book": book})
         seating = seating_of(session, on=session.played_on)
-        _write_lines(book, session, slots_of(seating))
+        _write_lines(book, session, slots_of(seating), told)
         kept.seating = seating.plans[-1].version if seating.plans else 0
         kept.save(update_fields=["seating"])
         _write_contestants(book)
@@ -50,10 +54,9 @@ def book_of(session: Session) -> EventBook:
     return kept.book
 
 
-def _write_lines(book: EventBook, session: Session, slots: Slots) -> None:
+def _write_lines(book: EventBook, session: Session, slots: Slots, told: SeatingFollowed) -> None:
     known: dict[Slot, BookLine] = {
-        (row.section, row.table, row.round, row.board): row
-        for row in BookLine.objects.filter(session=session)
+        _slot(row): row for row in BookLine.objects.filter(session=session)
     }
     new = [
         BookLine(
@@ -68,12 +71,36 @@ def _write_lines(book: EventBook, session: Session, slots: Slots) -> None:
         for (section, table, turn, board), sides in slots.items()
         if (section, table, turn, board) not in known
     ]
+    were = {pk: _seated(row) for pk, row in known.items()}
     changed = [
         row
         for slot, row in known.items()
-        if row.state not in HAS_RESULT and _follows(row, slots.get(slot))
+        if (row.state not in HAS_RESULT or slot in told.moved) and _follows(row, slots.get(slot))
     ]
-    write_lines(book, new, changed)
+    _refuse_ruled(session, [(row, were[_slot(row)]) for row in changed])
+    write_lines(book, new, changed, told)
+
+
+def _slot(row: BookLine) -> Slot:
+    return row.section, row.table, row.round, row.board
+
+
+def _seated(row: BookLine) -> tuple[int | None, ...]:
+    return row.ns_id, row.ew_id, row.south_id, row.west_id
+
+
+def _refuse_ruled(
+    session: Session, changed: Sequence[tuple[BookLine, tuple[int | None, ...]]]
+) -> None:
+    """Refuse to give others a line that a ruling on the score stands on."""
+    ruled = ruled_lines(session)
+    found = [row for row, were in changed if (row.board, were) in ruled and _seated(row) != were]
+    if found:
+        named = sorted({f"{row.section}{row.table}: {row.board}" for row in found})
+        raise RuleError(
+            "seating_has_rulings", article="RTP 2.2.7.2", count=len(found),
+            results="; ".join(named),
+        )  # fmt: skip
 
 
 def seated_in(sides: tuple[Side, Side]) -> dict[str, int | None]:

@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from django.core import signing
 from django.utils import timezone
@@ -12,7 +12,7 @@ from scoring.live.rules.lines import DROPPED, DUE
 from scoring.live.selectors.put_off import Slot, slots_put_off
 from scoring.models import BookLine
 from scoring.tables.selectors.team_tables import is_of_teams, team_tables, teams_seated
-from tournaments.calendar.selectors.slots import NotedResult, entries_of
+from tournaments.calendar.selectors.slots import entries_of
 from tournaments.models import Session, SessionHours
 from tournaments.seating.rules.table_hours import TableHours
 from tournaments.seating.rules.table_records import RECORDS, BoardRecord
@@ -178,7 +178,7 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
             for each in reading.rounds
             if each.round <= turn or not reading.is_by_hand
         }
-    last, put_off = _noted_lines(session), slots_put_off(session)
+    last, put_off = noted_lines(session), slots_put_off(session)
     return [
         TableSheet(
             session,
@@ -226,24 +226,7 @@ def _team_sheets(session: Session, now: dt.datetime) -> list[TableSheet]:
     ]
 
 
-def noted_results(session: Session) -> list[NotedResult]:
-    """Return the results that stand of a session, for whoever changes its seating."""
-    return [
-        NotedResult(
-            section,
-            table,
-            turn,
-            board,
-            tuple(each for each in (row.ns_id, row.south_id) if each),
-            tuple(each for each in (row.ew_id, row.west_id) if each),
-            row.verified_at is not None,
-        )
-        for (section, table, turn, board), row in sorted(_noted_lines(session).items())
-        if not row.is_left
-    ]
-
-
-def _noted_lines(session: Session) -> dict[Slot, BookLine]:
+def noted_lines(session: Session) -> dict[Slot, BookLine]:
     """Return the lines that something was noted of, by section, table, round and board."""
     rows = BookLine.objects.filter(session=session).exclude(state__in=[DUE, DROPPED])
     return {
@@ -259,19 +242,41 @@ def _boards(
     last: dict[Slot, BookLine],
     put_off: frozenset[Slot],
 ) -> Sequence[BoardAtTable]:
-    return [
-        BoardAtTable(
+    """Return the boards of a table by its seating, and results of others that stay with them."""
+    found = {
+        (line.round, board): BoardAtTable(
             line.round,
             board,
             line.ns,
             line.ew,
-            last.get((letter, table, line.round, board)),
+            None,
             (letter, table, line.round, board) in put_off,
         )
         for line in seating.tables(letter)
         if line.table == table and line.boards is not None
         for board in range(line.boards[0], line.boards[1] + 1)
-    ]
+    }
+    for (section, at, turn, board), row in last.items():
+        if (section, at) != (letter, table):
+            continue
+        seated = found.get((turn, board))
+        if seated is not None and (row.is_left or seated.entries == _played_by(row)):
+            found[turn, board] = replace(seated, record=row)
+        elif not row.is_left:
+            found[turn, board] = _of_those_named(seating, row)
+    return [found[key] for key in sorted(found)]
+
+
+def _played_by(row: BookLine) -> tuple[int, ...]:
+    """Return everybody whose result it is, as the seats are told."""
+    return tuple(each for each in (row.ns_id, row.south_id, row.ew_id, row.west_id) if each)
+
+
+def _of_those_named(seating: SessionSeating, row: BookLine) -> BoardAtTable:
+    """Return a result that stayed with who had it when the seating changed."""
+    ns = tuple(seating.known(each) for each in (row.ns_id, row.south_id) if each)
+    ew = tuple(seating.known(each) for each in (row.ew_id, row.west_id) if each)
+    return BoardAtTable(row.round, row.board, ns, ew, row)
 
 
 def _signer() -> signing.Signer:

@@ -95,6 +95,7 @@ KEYED = {
     "rulings/{id}/correct/",
     "rulings/{id}/withdraw/",
     "sessions/{id}/changes/",
+    "sessions/{id}/changes/preview/",
     "sessions/{id}/check-ins/",
     "sessions/{id}/clock/marks/",
     "sessions/{id}/draws/",

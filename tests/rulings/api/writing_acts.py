@@ -30,6 +30,7 @@ from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import ScheduledMatch
+from tournaments.seating.services.changes import ChangeOrder, SeatChange, change_seating
 from tournaments.seating.services.seating import draw_seating
 
 
@@ -159,12 +160,17 @@ def room_acts(world: World, *, secretary: Account) -> dict[str, Act]:
     session = make_session(event)
     draw_seating(session=session, order=order(), account=None, now=BEFORE)
     passing = {"reason": "outra vez", "let_pass": True}
+    undone = {"reason": "engano", "lets_pass": False, "results": "", "seen": ""}
     sat = {"movement": "HOWELL", "rounds": 9, "boards_in_round": 3, "rankings": 1, "sections": 1}
     moved = {"entry": entries[0].pk, "section": "A", "number": 1, "from_round": 2, **passing}
     seen = {"entries": [entries[0].pk], "is_present": True}
     at = f"sessions/{session.pk}/"
+    leaves = ChangeOrder(SeatChange(entries[1].pk), 2, "doente")
+    change_seating(session=session, order=leaves, account=secretary, now=BEFORE)
     return {
         "sessions/{id}/changes/": Act(f"{at}changes/", secretary, moved),
+        "sessions/{id}/changes/preview/": Act(f"{at}changes/preview/", secretary, moved),
+        "sessions/{id}/changes/undo/": Act(f"{at}changes/undo/", secretary, undone),
         "sessions/{id}/check-ins/": Act(f"{at}check-ins/", secretary, seen),
         "sessions/{id}/clock/marks/": Act(
             f"{at}clock/marks/", secretary, {"act": "MORE", "minutes": 4, "round": 1}

@@ -29,6 +29,8 @@ ACTS = [
     ("post", "check-ins"),
     ("post", "draws"),
     ("post", "changes"),
+    ("post", "changes/preview"),
+    ("post", "changes/undo"),
     ("post", "clock/marks"),
 ]
 

@@ -1,4 +1,4 @@
-"""A seating is not changed under results that the tables have noted."""
+"""A seating is not changed unseen under results that the tables have noted."""
 
 import datetime as dt
 
@@ -32,14 +32,15 @@ def note(session: Session, table: int, at: int, account: Account) -> Place:
     return place
 
 
-def swap(session: Session, one: int, other: int, *, turn: int) -> SeatingPlan:
+def swap(
+    session: Session, one: int, other: int, *, turn: int, lets_pass: bool = False
+) -> SeatingPlan:
     """Have the pair with one number take the seat of the other from a round on."""
     seats = seating_of(session, on=session.played_on).sections[0].seats
     change = SeatChange(seats[one].entry, "A", other)
+    order = ChangeOrder(change, turn, "They sat wrong", lets_pass)
     now = AFTER + dt.timedelta(minutes=1)
-    return change_seating(
-        session=session, order=ChangeOrder(change, turn, "They sat wrong"), account=None, now=now
-    )
+    return change_seating(session=session, order=order, account=None, now=now)
 
 
 def at_table(session: Session, table: int) -> tuple[int, int]:
@@ -77,8 +78,12 @@ def test_a_change_from_a_later_round_on_is_allowed(session: Session, olga: Accou
     ns, _ew = at_table(session, 1)
     other, _ = at_table(session, 2)
 
-    plan = swap(session, ns, other, turn=2)
+    with pytest.raises(RuleError) as refused:
+        swap(session, ns, other, turn=2)  # each meets the boards of its first round again
+    plan = swap(session, ns, other, turn=2, lets_pass=True)
 
+    assert refused.value.code == "seating_plays_again"
+    assert plan.refused[0]["code"] == "seating_plays_again"
     assert (plan.version, plan.from_round) == (2, 2)
 
 
@@ -106,7 +111,7 @@ def test_drawing_again_under_noted_results_is_refused(session: Session, olga: Ac
     note(session, 1, 0, olga)
     anew = order(reason="Mistake", lets_pass=True)
 
-    with pytest.raises(RuleError, match="seating_touches_results"):
+    with pytest.raises(RuleError, match="draw_touches_results"):
         draw_seating(
             session=session,
             order=type(anew)(anew.asked, seed="other", reason="Mistake", lets_pass=True),

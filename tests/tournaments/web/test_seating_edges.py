@@ -102,7 +102,7 @@ def test_a_late_pair_sits_down_in_round_two(
     post(desk, session, "seating-draw", HOWELL)
     session.hours.starts_at = timezone.now() - dt.timedelta(minutes=40)
     session.hours.save()
-    join = {"entry": late.pk, "seat": "A10", "from_round": "2", "reason": "train"}
+    join = {"entry": late.pk, "seat": "A10", "from_round": "2", "reason": "train", "apply": "1"}
 
     refused = post(desk, session, "seating-change", join)
     joined = post(desk, session, "seating-change", {**join, "lets_pass": "on"})
@@ -159,7 +159,7 @@ def test_a_pair_leaves_at_half_and_who_would_meet_it_rests(
     number = seat_of(session, entries[0])
     leave = {"entry": entries[0].pk, "seat": "", "from_round": "5", "reason": "taken ill"}
 
-    left = post(desk, session, "seating-change", leave)
+    left = post(desk, session, "seating-change", {**leave, "apply": "1"})
     way = words(desk.get(page(session, "session-way", "A", number)))
     seated = words(desk.get(page(session, "session-desk")))
 

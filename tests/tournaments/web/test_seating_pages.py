@@ -167,7 +167,10 @@ def test_seats_are_kept_changed_and_given_up_at_the_desk(
     desk = as_account(carla)
     entry = drawn.event.entries.order_by("pk")[0]
     wish = {"entry": entry.pk, "criterion": "mobility", "table": "", "line": "NS"}
-    change = {"entry": entry.pk, "seat": "a 3", "from_round": "2", "reason": "asked for"}
+    change = {
+        "entry": entry.pk, "seat": "a 3", "from_round": "2", "reason": "asked for", "apply": "1",
+        "lets_pass": "on",
+    }  # fmt: skip
 
     kept = words(desk.post(page_of(drawn, "seat-keep"), wish, follow=True))
     ended = words(desk.post(page_of(drawn, "seat-keep"), {**wish, "criterion": ""}, follow=True))
@@ -220,6 +223,7 @@ def test_who_does_not_manage_the_event_changes_nothing(
     player = as_account(ana)
     acts = [
         "session-check-in", "seating-draw", "seating-change", "seat-keep", "clock-mark",
+        "seating-swap", "seating-undo",
     ]  # fmt: skip
 
     answers = {name: player.post(page_of(drawn, name)).status_code for name in acts}

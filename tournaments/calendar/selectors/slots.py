@@ -16,7 +16,11 @@ Slots = Mapping[tuple[str, int, int, int], tuple[Side, Side]]
 
 @dataclass(frozen=True, slots=True)
 class NotedResult:
-    """A result a table noted, of the entries that played it. ns, ew: one each, or two players."""
+    """A result a table noted, of the entries that played it. ns, ew: one each, or two players.
+
+    words: contract, declarer, tricks and score. noted_at: when it was entered. is_ruled: a ruling
+    on the score stands at that table.
+    """
 
     section: str
     table: int
@@ -25,6 +29,19 @@ class NotedResult:
     ns: tuple[int, ...]
     ew: tuple[int, ...]
     is_verified: bool
+    words: str = ""
+    noted_at: dt.datetime | None = None
+    is_ruled: bool = False
+
+    @property
+    def place(self) -> tuple[str, int, int, int]:
+        """Return where it was noted: section, table, round and board."""
+        return self.section, self.table, self.round, self.board
+
+    @property
+    def owners(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return whose result it is: North-South and East-West."""
+        return self.ns, self.ew
 
 
 def noted_results_of(session: Session) -> Sequence[NotedResult]:

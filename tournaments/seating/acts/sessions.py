@@ -1,4 +1,4 @@
-"""Acts of who seats players: the hour of a session, its clock, its rounds, a change of seats."""
+"""Acts of who seats players: the hour of a session, its clock, its rounds."""
 
 from functools import partial
 from typing import Any
@@ -13,10 +13,9 @@ from federation.acts.registry import register
 from federation.models import KeyScope
 from tournaments.acts.fields import MomentField
 from tournaments.events.selectors.events import events_visible_to
-from tournaments.models import ClockAct, ClockMark, Event, SeatingPlan, Session
+from tournaments.models import ClockAct, ClockMark, Event, Session
 from tournaments.permissions import may_manage_event, may_seat_players
-from tournaments.seating.selectors.sessions import attendees_of, sessions_of, sessions_visible_to
-from tournaments.seating.services.changes import ChangeOrder, SeatChange, change_seating
+from tournaments.seating.selectors.sessions import sessions_of, sessions_visible_to
 from tournaments.seating.services.sessions import TimesDraft, call_round, mark_clock, open_session
 from tournaments.selectors.rule_sets import regulation_of
 
@@ -46,42 +45,6 @@ class SessionForm(forms.Form):
     is_by_hand = forms.BooleanField(
         label=_("The director calls the rounds, not the clock"), required=False
     )
-
-
-class SeatChangeForm(forms.Form):
-    """Who goes where, from which round on."""
-
-    entry = forms.TypedChoiceField(label=_("Who"), coerce=int)
-    seat = forms.RegexField(
-        label=_("New seat"),
-        regex=r"^\s*[A-Za-z]?\s*\d{1,3}\s*$",
-        required=False,
-        help_text=_(
-            "Section and number, for instance A7; empty: out. Whoever sits there changes places."
-        ),
-    )
-    from_round = forms.IntegerField(label=_("From round"), min_value=1, max_value=60)
-    reason = forms.CharField(label=_("Reason"), max_length=300)
-    lets_pass = forms.BooleanField(
-        label=_("Let pass what speaks against it; the reason stays on record"), required=False
-    )
-
-    def __init__(self, *args: Any, choices: list[tuple[int, str]], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["entry"].choices = choices  # type: ignore[attr-defined]
-
-    def order(self) -> ChangeOrder:
-        """Return the change as the service takes it."""
-        told = self.cleaned_data
-        seat = "".join(told["seat"].split()).upper()
-        letter = seat[0] if seat and seat[0].isalpha() else "A" if seat else ""
-        number = int(seat.lstrip(letter)) if seat else 0
-        return ChangeOrder(
-            SeatChange(told["entry"], letter, number),
-            from_round=told["from_round"],
-            reason=told["reason"],
-            lets_pass=told["lets_pass"],
-        )
 
 
 class ClockForm(forms.Form):
@@ -116,20 +79,6 @@ def _times(form: forms.Form, _call: Call) -> dict[str, Any]:
     return {"number": cleaned.pop("number"), "day": day, "draft": TimesDraft(**cleaned)}
 
 
-def _players(call: Call) -> dict[str, Any]:
-    everybody = sorted(attendees_of(call.row), key=lambda each: each.name)
-    return {"choices": [(each.entry.pk, each.name) for each in everybody]}
-
-
-def _change(form: forms.Form, _call: Call) -> dict[str, Any]:
-    assert isinstance(form, SeatChangeForm)  # noqa: S101 -- the act's own form
-    return {"order": form.order()}
-
-
-def _changed(plan: SeatingPlan, _call: Call) -> Message:
-    return _("The seating is changed: version %(version)s.") % {"version": plan.version}
-
-
 def _mark(form: forms.Form, _call: Call) -> dict[str, Any]:
     return {"act": form.cleaned_data["act"], "minutes": form.cleaned_data["minutes"] or 0}
 
@@ -156,13 +105,6 @@ register([
         service=open_session, message=_("The hour of the session is set."),
         next_page=page_of_value("session-desk"), creates=True, api=KeyScope.DIRECTING,
         tag="seating", rules=("2.2.5-a",),
-    ),
-    ON_SESSION(
-        name="seating-change", path="sessions/<int:pk>/change/",
-        title=_("Change a seat, let somebody in or out"),
-        form=SeatChangeForm, form_arguments=_players, arguments=_change, service=change_seating,
-        message=_changed, next_page="session-desk", api=None, doors=(Door.API,),
-        rules=("2.2.3.2-a", "3.5.3-a"),
     ),
     ON_SESSION(
         name="clock-mark", path="sessions/<int:pk>/clock/mark/", title=_("Clock"),

@@ -10,6 +10,7 @@ from tournaments.movements.advisor import Option
 from tournaments.movements.individual import COMPLETE
 from tournaments.movements.plans import INDIVIDUAL, MovementSpec, opponents_of
 from tournaments.movements.sections import individual_boards
+from tournaments.seating.rules.noted_results import Fate
 from tournaments.seating.selectors.options import Advice
 from tournaments.seating.selectors.seating import (
     Seating,
@@ -19,6 +20,7 @@ from tournaments.seating.selectors.seating import (
     WayLine,
 )
 from tournaments.seating.selectors.sessions import Attendee
+from tournaments.seating.services.changes import ChangeEffect
 
 
 def session_told(session: Session, version: int) -> dict[str, Any]:
@@ -187,4 +189,25 @@ def _individual_told(spec: MovementSpec, boards: int, minutes: int) -> dict[str,
         "rounds_resting": rests,
         "balance": Decimal(1) if spec.contestants in COMPLETE else None,
         "by_the_table": False,
+    }
+
+
+def effect_told(effect: ChangeEffect) -> dict[str, Any]:
+    """Return what a change of a seating would do, as it is written out."""
+    change = effect.change
+    return {
+        "seen": change.seen,
+        "stays": len(effect.of(Fate.STAYS)),
+        "results": [
+            {
+                "noted": each.noted,
+                "seated_ns": each.after[0] if each.after else (),
+                "seated_ew": each.after[1] if each.after else (),
+                "fate": each.fate.value,
+            }
+            for each in change.touched
+        ],
+        "ways": effect.ways,
+        "against": effect.against,
+        "refused": list(effect.refused.values()),
     }

@@ -1,12 +1,16 @@
 """How sessions, seatings and clocks are told to programs, and what programs send."""
 
+from typing import Any
+
+from django.utils.translation import gettext as _
 from rest_framework import serializers
 
 from federation.api.addresses import RowField
 from federation.api.sent import SentSerializer
-from tournaments.models import ClockAct
+from tournaments.models import ClockAct, ResultsFollow
+from tournaments.seating.rules.noted_results import Fate
 from tournaments.seating.selectors.options import Asked, Limits
-from tournaments.seating.services.changes import ChangeOrder, SeatChange
+from tournaments.seating.services.changes import ChangeOrder, SeatChange, SeatSwap, SeatUndo
 from tournaments.seating.services.seating import DrawOrder
 
 LINES = "NS, EW; of an individual N, E, S or W; empty where somebody rests."
@@ -201,18 +205,88 @@ class DrawSerializer(PassingSerializer):
 
 
 class ChangeSerializer(PassingSerializer):
-    """One contestant to another seat from a round on. section: empty for out of the session."""
+    """One contestant to another seat from a round on, or two exchanged.
+
+    section: empty for out of the session. swap_with: the contestant whose seat it takes, and who
+    takes its own. results: whom the results follow that others sit over then. seen: of the preview,
+    needed where the change touches results.
+    """
 
     entry = RowField()
     section = serializers.CharField(max_length=2, required=False, allow_blank=True, default="")
     number = serializers.IntegerField(min_value=0, max_value=999, default=0)
+    swap_with = RowField(required=False, allow_null=True, default=None)
     from_round = serializers.IntegerField(min_value=1, max_value=200)
+    results = serializers.ChoiceField(
+        choices=ResultsFollow.choices, required=False, allow_blank=True, default=""
+    )
+    seen = serializers.CharField(max_length=16, required=False, allow_blank=True, default="")
 
     def order(self) -> ChangeOrder:
         """Return the change as the service takes it."""
         told = self.validated_data
-        change = SeatChange(told["entry"], told["section"].upper(), told["number"])
-        return ChangeOrder(change, told["from_round"], told["reason"], told["let_pass"])
+        change: SeatChange | SeatSwap | SeatUndo = SeatChange(
+            told["entry"] or 0, told["section"].upper(), told["number"]
+        )
+        if told["swap_with"]:
+            change = SeatSwap(told["entry"], told["swap_with"])
+        if told.get("undo"):
+            change = SeatUndo()
+        return ChangeOrder(
+            change,
+            told["from_round"],
+            told["reason"],
+            told["let_pass"],
+            results=told["results"],
+            seen=told["seen"],
+        )
+
+
+class ChangePreviewSerializer(ChangeSerializer):
+    """A change to be shown before it is made. undo: of the last one; nothing else is said then."""
+
+    entry = RowField(required=False, allow_null=True, default=None)
+    from_round = serializers.IntegerField(min_value=1, max_value=200, default=1)
+    undo = serializers.BooleanField(default=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Refuse what names nobody."""
+        if not attrs["undo"] and attrs["entry"] is None:
+            raise serializers.ValidationError({"entry": _("This field is required.")})
+        return attrs
+
+
+class NotedFateSerializer(serializers.Serializer):
+    """A noted result of a table that is seated otherwise.
+
+    ns, ew: who has it; seated: who sits there then. fate: NAMED, it stays with who has it; RETURNS,
+    it goes back to who had it; CONFIRM, `results` of the change says whose it is.
+    """
+
+    section = serializers.CharField(source="noted.section")
+    table = serializers.IntegerField(source="noted.table")
+    round = serializers.IntegerField(source="noted.round")
+    board = serializers.IntegerField(source="noted.board")
+    result = serializers.CharField(source="noted.words")
+    ns = serializers.ListField(child=serializers.IntegerField(), source="noted.ns")
+    ew = serializers.ListField(child=serializers.IntegerField(), source="noted.ew")
+    seated_ns = serializers.ListField(child=serializers.IntegerField())
+    seated_ew = serializers.ListField(child=serializers.IntegerField())
+    fate = serializers.ChoiceField(choices=[each.value for each in Fate if each != Fate.STAYS])
+
+
+class ChangeEffectSerializer(serializers.Serializer):
+    """What a change would do. seen: to be sent with the change. ways: of `results` that can be.
+
+    against: what has to be let pass; refused: why the other ways cannot be.
+    """
+
+    seen = serializers.CharField(allow_blank=True)
+    stays = serializers.IntegerField()
+    results = NotedFateSerializer(many=True)
+    ways = serializers.ListField(child=serializers.CharField(allow_blank=True))
+    against = serializers.ListField(child=serializers.CharField())
+    refused = serializers.ListField(child=serializers.CharField())
 
 
 class CheckInSerializer(SentSerializer):

@@ -18,6 +18,7 @@ from tournaments.permissions import may_seat_players
 from tournaments.seating.api.answers import (
     advice_told,
     attendee_told,
+    effect_told,
     seating_told,
     session_told,
     tables_told,
@@ -25,6 +26,8 @@ from tournaments.seating.api.answers import (
 )
 from tournaments.seating.api.serializers import (
     AttendeeSerializer,
+    ChangeEffectSerializer,
+    ChangePreviewSerializer,
     ChangeSerializer,
     CheckInSerializer,
     ClockMarkSerializer,
@@ -46,7 +49,7 @@ from tournaments.seating.selectors.sessions import (
     times_of,
     versions_of,
 )
-from tournaments.seating.services.changes import change_seating
+from tournaments.seating.services.changes import change_seating, effect_of_change
 from tournaments.seating.services.seating import draw_seating
 from tournaments.seating.services.sessions import call_round, mark_clock, note_presence
 from tournaments.seating.services.table_hours import close_tables, reopen_tables
@@ -241,7 +244,11 @@ class Changes(OfSession):
 
     @extend_schema(
         tags=["seating"],
-        summary="Move a contestant, let one in or out, from a round on",
+        summary="Move a contestant, let one in or out, exchange two, from a round on",
+        description=(
+            "Results of tables that others sit at then follow the table or stay with who has them, "
+            "as `results` says; `seen` is of the preview. Nothing changes hands that was not shown."
+        ),
         request=ChangeSerializer,
         responses={201: SeatingSerializer, 409: Refused},
     )
@@ -252,6 +259,23 @@ class Changes(OfSession):
         change_seating(session=self.session, order=order, account=request.user, now=timezone.now())
         told = seating_told(self.seating(), order.from_round)
         return Response(SeatingSerializer(told).data, status=201)
+
+
+class ChangePreview(OfSession):
+    permission_classes = [only_if(may_seat_players)]
+    key_scope = KeyScope.DIRECTING
+
+    @extend_schema(
+        tags=["seating"],
+        summary="What a change would do to each noted result; nothing is written",
+        request=ChangePreviewSerializer,
+        responses={200: ChangeEffectSerializer, 409: Refused},
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        sent = ChangePreviewSerializer(data=request.data)
+        sent.is_valid(raise_exception=True)
+        effect = effect_of_change(session=self.session, order=sent.order())
+        return Response(ChangeEffectSerializer(effect_told(effect)).data)
 
 
 class ClockMarks(OfSession):

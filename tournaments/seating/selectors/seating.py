@@ -198,6 +198,16 @@ class SessionSeating:
                     return section, seat
         return None
 
+    def known(self, entry: int) -> Seating:
+        """Return the last seat a contestant has, or had, in any version."""
+        return next(
+            seat
+            for plan in reversed(self.plans)
+            for section in self.of_plan(plan).values()
+            for seat in section.in_order
+            if seat.entry == entry
+        )
+
     def way(self, entry: int) -> list[WayLine]:
         """Return what a contestant does, round by round, whatever seat it has in each."""
         lines = []

@@ -1,184 +1,177 @@
-"""Changing a seating by hand and during play: who moves, who leaves, who comes late."""
+"""Changing a seating by hand and during play: who moves, who leaves, who comes late; undone too."""
 
 import datetime as dt
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+import uuid
+from collections.abc import Mapping
 
+from django.conf import settings
 from django.db import transaction
+from django.utils import timezone
+from django.utils.module_loading import import_string
 
 from federation.errors import RuleError
 from federation.models import Account
-from tournaments.calendar.selectors.slots import slots_of
-from tournaments.models import Seat, SeatingAct, SeatingPlan, SeatingSection, Session
-from tournaments.movements.plans import fixed_in, is_swiss
-from tournaments.seating.rules.changes import refuse_joining
-from tournaments.seating.selectors.seating import seating_of, spec_of_section
-from tournaments.seating.selectors.sessions import attendees_of, times_of
-from tournaments.seating.services.results import settle_results
+from federation.texts import text_of
+from tournaments.models import ResultsFollow, Seat, SeatingPlan, SeatingSection, Session
+from tournaments.movements.plans import fixed_in
+from tournaments.seating.rules.noted_results import ARTICLE, Fate, Place
+from tournaments.seating.rules.seat_changes import SeatChange, SeatSwap, Wanted
+from tournaments.seating.selectors.seating import spec_of_section
+from tournaments.seating.services.change_proposals import (
+    ChangeOrder,
+    NotedFate,
+    ProposedChange,
+    SeatUndo,
+    boards_twice,
+    proposed_change,
+    results_twice,
+)
+from tournaments.seating.services.results import SeatingFollowed, boards_in_words
 from tournaments.seating.services.versions import LetPass, add_plan, locked_session, tell_plan
-from tournaments.selectors.rule_sets import regulation_of
+
+__all__ = ["ChangeOrder", "SeatChange", "SeatSwap", "SeatUndo", "change_seating"]
+
+MOST_NAMED = 12
 
 
-@dataclass(frozen=True, slots=True)
-class SeatChange:
-    """Who goes where from a round on. letter: empty for out of the session."""
-
-    entry: int
-    letter: str = ""
-    number: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class ChangeOrder:
-    """A change by hand. from_round: the first round it holds in."""
-
-    change: SeatChange
-    from_round: int
-    reason: str
-    lets_pass: bool = False
-
-
-@transaction.atomic
 def change_seating(
     *, session: Session, order: ChangeOrder, account: Account | None, now: dt.datetime
 ) -> SeatingPlan:
-    """Move, take out or bring in one contestant from a round on, as a new version.
+    """Move, take out, bring in or exchange contestants from a round on, or undo the last change.
 
     Whoever has the seat changes places. What was decided before for a later round stays: the
-    change is made there too, as a version of its own. Returns: the version that holds at the end.
+    change is made there too, as a version of its own. Results of tables that others sit at now
+    follow as the order says. Returns: the version that holds at the end.
     Raises: RuleError without a reason, for a seat or round that is not there, for a late pair or
-    reserve past its hour (this can be let pass); where it would touch results that tables noted.
+    reserve past its hour and for boards somebody would play again (these can be let pass); where
+    nothing is said of results it touches, or others than were shown; where two results of a board
+    would be of one contestant, a result of nobody, or a ruling stands. Source: RTP 2.2.1, 2.2.7.2.
     """
-    session = locked_session(session)
-    reason = order.reason.strip()
-    if not reason:
-        raise RuleError("seating_change_needs_reason", article="RTP 2.2.1")
-    seating = seating_of(session, on=session.played_on)
-    rounds = max(row.rounds for row in seating.plan.sections.all())
-    if not 1 <= order.from_round <= rounds:
-        raise RuleError(
-            "seating_no_such_round", article="RTP 2.2.1", rounds=rounds, round=order.from_round
-        )
-    if order.from_round < rounds and any(is_swiss(each.spec) for each in seating.sections):
-        raise RuleError(
-            "swiss_round_is_past", article="RTP 3.6.12.2", drawn=rounds, round=order.from_round
-        )
-    passing = LetPass(reason, order.lets_pass)
-    slots = slots_of(seating)
-    held = seating.plans_from(order.from_round)
-    first = held[0][1]
-    iv_thirds = 0
-    if order.change.entry not in _seats(first):
-        rows = {row.letter: row for row in first.sections.all()}
-        iv_thirds = _check_joining(passing, session, order, seating.plans, rows, now)
-    told = {"round": order.from_round, "reason": reason}
-    for turn, before in held:
-        rows = {row.letter: row for row in before.sections.all()}
-        wanted, act = _changed(_seats(before), rows, order.change, told, iv_thirds)
-        plan = add_plan(
-            session,
-            act,
-            from_round=turn,
-            seed=before.seed,
-            passing=passing,
-            account=account,
-            now=now,
-        )
-        _copy(plan, rows, wanted)
-        tell_plan("seating_changed", plan, account, {"reason": reason})
-    settle_results(session, slots)
-    return plan
-
-
-def _seats(plan: SeatingPlan) -> dict[int, Seat]:
-    """Return the seats of a version by entry."""
-    return {seat.entry_id: seat for row in plan.sections.all() for seat in row.seats.all()}
-
-
-def _check_joining(
-    passing: LetPass,
-    session: Session,
-    order: ChangeOrder,
-    plans: Sequence[SeatingPlan],
-    rows: Mapping[str, SeatingSection],
-    now: dt.datetime,
-) -> int:
-    """Return three times the IV of who joins. Raises: RuleError if it may not."""
-    change = order.change
-    known = {each.entry.pk: each for each in attendees_of(session)}
-    if change.entry not in known:
-        raise RuleError("seating_not_listed", article="RTP 2.2.1", contestant=str(change.entry))
-    if not change.letter:
-        raise RuleError("not_seated", article="RTP 2.2.1", contestant=known[change.entry].name)
-    times = times_of(session)
-    expected = known[change.entry].entry.check_ins.filter(session=session).exists()
-    was_seated = any(
-        seat.entry_id == change.entry
-        for plan in plans
-        for row in plan.sections.all()
-        for seat in row.seats.all()
-    )
-    figures = regulation_of(session.event)
-    minutes_late = max(0, int((now - times.starts_at).total_seconds() // 60))
-    passing.check(
-        lambda: refuse_joining(
-            from_round=order.from_round,
-            minutes_late=minutes_late,
-            boards_in_round=max(row.boards_in_round for row in rows.values()),
-            is_newcomer=not (expected or was_seated),
-            with_screens=times.with_screens,
-            figures=figures.attendance,
-            pace=figures.pace,
-        )
-    )
-    return int(3 * known[change.entry].iv)
-
-
-_Wanted = dict[int, tuple[str, int, str, dict[str, object], int, int]]
+    with transaction.atomic():
+        return _changed(locked_session(session), order, account, now)
 
 
 def _changed(
-    seats: Mapping[int, Seat],
-    rows: Mapping[str, SeatingSection],
-    change: SeatChange,
-    told: dict[str, object],
-    iv_thirds: int,
-) -> tuple[_Wanted, SeatingAct]:
-    """Return by entry its section, number, reason and rank; and what was done."""
-    wanted: _Wanted = {
-        entry: (seat.section.letter, seat.number, seat.code, seat.told, seat.rank, seat.iv_thirds)
-        for entry, seat in seats.items()
-    }
-    own = wanted.pop(change.entry, None)
-    if not change.letter:
-        return wanted, SeatingAct.LEFT
-    row = rows.get(change.letter)
-    if row is None or not 1 <= change.number <= row.contestants:
-        raise RuleError(
-            "no_empty_seat", article="RTP 2.2.1", section=change.letter, number=change.number
+    session: Session, order: ChangeOrder, account: Account | None, now: dt.datetime
+) -> SeatingPlan:
+    reason = order.reason.strip()
+    if not reason:
+        raise RuleError("seating_change_needs_reason", article="RTP 2.2.1")
+    passing = LetPass(reason, order.lets_pass)
+    change = proposed_change(session, order, passing=passing, now=now)
+    _refuse_unseen(change, order)
+    refuse_faults(change, order.results, passing)
+    key = uuid.uuid4()
+    for step in change.steps:
+        plan = add_plan(
+            session,
+            step.act,
+            from_round=step.from_round,
+            seed=step.before.seed,
+            passing=passing,
+            account=account,
+            now=now,
+            change=key,
+            undoes=change.undoes[0].change if change.undoes else None,
+            results=order.results if change.to_confirm else "",
         )
-    sitting = next(
-        (
-            entry
-            for entry, (letter, number, *_rest) in wanted.items()
-            if (letter, number) == (change.letter, change.number)
-        ),
-        None,
+        _copy(plan, step.rows, step.wanted)
+        told = {"reason": reason, "results": len(change.moved(order.results))}
+        tell_plan("seating_changed", plan, account, told)
+    follow = import_string(settings.SEATING_FOLLOWED)
+    follow(
+        session,
+        SeatingFollowed(change.moved(order.results), key, account and account.pk, reason, now),
     )
-    if own is None:
-        if sitting is not None:
-            raise RuleError(
-                "no_empty_seat", article="RTP 2.2.1", section=change.letter, number=change.number
-            )
-        wanted[change.entry] = (change.letter, change.number, "seat_joined", told, 0, iv_thirds)
-        return wanted, SeatingAct.JOINED
-    if sitting is not None:
-        wanted[sitting] = (*own[:2], "seat_by_hand", told, *wanted[sitting][4:])
-    wanted[change.entry] = (change.letter, change.number, "seat_by_hand", told, *own[4:])
-    return wanted, SeatingAct.CHANGED
+    return plan
 
 
-def _copy(plan: SeatingPlan, rows: Mapping[str, SeatingSection], wanted: _Wanted) -> None:
+def refuse_faults(change: ProposedChange, results: str, passing: LetPass) -> None:
+    """Return if the lines can be as the change has them, its results as the director says.
+
+    Raises: RuleError naming tables and boards. Source: RTP 2.2.7.2, Law 15 (2007).
+    """
+    lines = change.lines(results)
+    gone = [
+        each.noted.place
+        for each in change.touched
+        if not all(change.seated.issuperset(side) for side in each.owners(results))
+    ]
+    if gone:
+        raise _refusal("seating_leaves_results", change, gone)
+    moved = change.moved(results)
+    ruled = [each.noted.place for each in change.touched if each.noted.is_ruled]
+    if found := [place for place in ruled if place in moved]:
+        raise _refusal("seating_has_rulings", change, found)
+    if hard := results_twice(change, results):
+        raise _refusal("seating_doubles_results", change, hard, lines)
+    if again := boards_twice(change, results):
+        passing.check(lambda: _refuse_again(change, again, lines))
+
+
+def _refuse_again(
+    change: ProposedChange, places: list[Place], lines: Mapping[Place, object]
+) -> None:
+    raise _refusal("seating_plays_again", change, places, lines)
+
+
+def _refuse_unseen(change: ProposedChange, order: ChangeOrder) -> None:
+    """Refuse where the director has not said whose the results are, or saw others."""
+    if change.to_confirm and order.results not in ResultsFollow.values:
+        raise _refusal(
+            "seating_touches_results", change, [each.noted.place for each in change.to_confirm]
+        )
+    if change.seen and change.seen != order.seen:
+        raise RuleError("seating_results_unseen", article=ARTICLE, count=len(change.touched))
+
+
+def _refusal(
+    code: str,
+    change: ProposedChange,
+    places: list[Place],
+    lines: Mapping[Place, object] | None = None,
+) -> RuleError:
+    owners = {**change.before, **{each.noted.place: each.noted.owners for each in change.fates}}
+    if lines is not None:
+        owners = {**owners, **lines}  # type: ignore[dict-item]
+    told = boards_in_words(places, owners, change.names, most=MOST_NAMED)
+    return RuleError(code, article=ARTICLE, count=len(set(places)), results=told)
+
+
+class ChangeEffect:
+    """What a change would do, as a page shows it before it is made."""
+
+    def __init__(self, change: ProposedChange, passing: LetPass) -> None:
+        self.change = change
+        self.against = [each["text"] for each in passing.refused]
+        self.refused: dict[str, str] = {}
+        ways = ResultsFollow.values if change.to_confirm else [""]
+        for way in ways:
+            against = LetPass(passing.reason, lets_pass=True)
+            try:
+                refuse_faults(change, way, against)
+            except RuleError as refusal:
+                self.refused[way] = text_of(refusal)
+            else:
+                self.against += [
+                    each["text"] for each in against.refused if each["text"] not in self.against
+                ]
+        self.ways = [way for way in ways if way not in self.refused]
+
+    def of(self, fate: Fate) -> list[NotedFate]:
+        """Return the results that have a fate, by round and table."""
+        rows = [each for each in self.change.fates if each.fate == fate]
+        return sorted(rows, key=lambda each: (each.noted.round, *each.noted.place))
+
+
+def effect_of_change(*, session: Session, order: ChangeOrder) -> ChangeEffect:
+    """Return what a change would do to each noted result; nothing is written. Raises: RuleError."""
+    passing = LetPass(order.reason.strip() or "-", lets_pass=True)
+    change = proposed_change(session, order, passing=passing, now=timezone.now())
+    return ChangeEffect(change, passing)
+
+
+def _copy(plan: SeatingPlan, rows: Mapping[str, SeatingSection], wanted: Wanted) -> None:
     """Write the sections of a version again, with their seats as wanted."""
     made = {}
     for letter, row in rows.items():
@@ -197,14 +190,14 @@ def _copy(plan: SeatingPlan, rows: Mapping[str, SeatingSection], wanted: _Wanted
     Seat.objects.bulk_create(
         Seat(
             plan=plan,
-            section=made[letter],
-            number=number,
+            section=made[seat.letter],
+            number=seat.number,
             entry_id=entry,
-            is_fixed=number in fixed[letter],
-            rank=rank,
-            iv_thirds=iv_thirds,
-            code=code,
-            told=told,
+            is_fixed=seat.number in fixed[seat.letter],
+            rank=seat.rank,
+            iv_thirds=seat.iv_thirds,
+            code=seat.code,
+            told=seat.told,
         )
-        for entry, (letter, number, code, told, rank, iv_thirds) in wanted.items()
+        for entry, seat in wanted.items()
     )

@@ -1,34 +1,45 @@
-"""A change of a seating leaves alone what the tables have noted."""
+"""A change of a seating takes along what the tables have noted, as its director says."""
 
-from collections.abc import Sequence
+import datetime as dt
+import uuid
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from django.conf import settings
+from django.utils import timezone
 from django.utils.module_loading import import_string
 
 from federation.errors import RuleError
-from tournaments.calendar.selectors.slots import (
-    NotedResult,
-    Side,
-    Slots,
-    entries_of,
-    noted_results_of,
-    slots_of,
-)
+from tournaments.calendar.selectors.slots import Slots, entries_of, noted_results_of, slots_of
 from tournaments.models import Session
+from tournaments.seating.rules.noted_results import ARTICLE, Owners, Place
 from tournaments.seating.selectors.seating import seating_of
 
-ARTICLE = "RTP 2.2.7.2"
 MOST_NAMED = 12
 
 
-def settle_results(session: Session, before: Slots) -> None:
-    """Have what the tables note follow a seating that was drawn or changed.
+@dataclass(frozen=True, slots=True)
+class SeatingFollowed:
+    """What the lines of a session follow besides its seating.
 
-    Raises: RuleError where the change would touch results. Source: RTP 2.2.7.2.
+    moved: the places whose results are of those who sit there now. key: of the change.
+    """
+
+    moved: frozenset[Place] = frozenset()
+    key: uuid.UUID = field(default_factory=uuid.uuid4)
+    account: int | None = None
+    reason: str = ""
+    now: dt.datetime = field(default_factory=timezone.now)
+
+
+def settle_results(session: Session, before: Slots) -> None:
+    """Have what the tables note follow a seating that was drawn.
+
+    Raises: RuleError where the draw would touch results. Source: RTP 2.2.7.2.
     """
     refuse_touching_results(session, before)
     follow = import_string(settings.SEATING_FOLLOWED)
-    follow(session)
+    follow(session, SeatingFollowed())
 
 
 def refuse_touching_results(session: Session, before: Slots) -> None:
@@ -41,33 +52,40 @@ def refuse_touching_results(session: Session, before: Slots) -> None:
     if not noted:
         return
     after = slots_of(seating_of(session, on=session.played_on))
-    touched = [each for each in noted if _fits(each, before) and not _fits(each, after)]
+    touched = [each for each in noted if _fits(each.owners, before.get(each.place))]
+    touched = [each for each in touched if not _fits(each.owners, after.get(each.place))]
     if touched:
-        raise RuleError(
-            "seating_touches_results",
-            article=ARTICLE,
-            count=len(touched),
-            results=_named(touched, before),
-        )
+        names = {
+            seat.entry: f"{seat.number} {seat.name}"
+            for sides in before.values()
+            for side in sides
+            for seat in side
+        }
+        owners = {each.place: each.owners for each in touched}
+        told = boards_in_words(owners, owners, names, most=MOST_NAMED)
+        raise RuleError("draw_touches_results", article=ARTICLE, count=len(touched), results=told)
 
 
-def _fits(each: NotedResult, slots: Slots) -> bool:
-    sides = slots.get((each.section, each.table, each.round, each.board))
-    return sides is not None and (each.ns, each.ew) == (entries_of(sides[0]), entries_of(sides[1]))
-
-
-def _named(touched: Sequence[NotedResult], slots: Slots) -> str:
+def boards_in_words(
+    places: Iterable[Place],
+    owners: Mapping[Place, Owners],
+    names: Mapping[int, str],
+    *,
+    most: int,
+) -> str:
     """Return boards by table and contestants: "A1: 7, 8 (3 Alda – Bento / 10 Carlos – Dina)"."""
-    boards: dict[tuple[str, int, int], list[int]] = {}
-    for each in touched[:MOST_NAMED]:
-        boards.setdefault((each.section, each.table, each.round), []).append(each.board)
+    named = list(dict.fromkeys(places))
+    boards: dict[tuple[str, int, Owners], list[int]] = {}
+    for section, table, turn, board in named[:most]:
+        whose = owners[section, table, turn, board]
+        boards.setdefault((section, table, whose), []).append(board)
     parts = []
-    for (section, table, turn), some in boards.items():
-        ns, ew = slots[section, table, turn, some[0]]
+    for (section, table, whose), some in boards.items():
         listed = ", ".join(str(board) for board in sorted(some))
-        parts.append(f"{section}{table}: {listed} ({_side(ns)} / {_side(ew)})")
-    return "; ".join(parts) + ("…" if len(touched) > MOST_NAMED else "")
+        ns, ew = (" + ".join(names.get(entry, str(entry)) for entry in side) for side in whose)
+        parts.append(f"{section}{table}: {listed} ({ns} / {ew})")
+    return "; ".join(parts) + ("…" if len(named) > most else "")
 
 
-def _side(side: Side) -> str:
-    return " + ".join(f"{seat.number} {seat.name}" for seat in side)
+def _fits(owners: Owners, sides: tuple[object, object] | None) -> bool:
+    return sides is not None and owners == tuple(entries_of(side) for side in sides)  # type: ignore[arg-type]

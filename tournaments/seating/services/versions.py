@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
 from federation.errors import RuleError
 from federation.models import Account
@@ -47,8 +48,12 @@ def add_plan(
     account: Account | None,
     now: dt.datetime,
     from_round: int = 1,
+    **change: Any,
 ) -> SeatingPlan:
-    """Add the next version of a session's seating, without seats yet."""
+    """Add the next version of a session's seating, without seats yet.
+
+    change: of a change by hand, the columns that say which it is and whom results followed.
+    """
     last = session.seating_plans.order_by("-version").values_list("version", flat=True).first()
     return SeatingPlan.objects.create(
         session=session,
@@ -60,6 +65,7 @@ def add_plan(
         refused=passing.refused,
         made_by=account,
         made_at=now,
+        **change,
     )
 
 

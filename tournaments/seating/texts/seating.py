@@ -113,10 +113,33 @@ TEXTS: Catalogue = {
     "not_seated": _("{contestant} has no seat."),
     "no_empty_seat": _("Section {section} has no empty seat {number}."),
     "seating_no_such_round": _("The movement has {rounds} rounds; round {round} is none of them."),
-    "seating_touches_results": _(
-        "{count} results were noted by those who sit there now: {results}. Make the change from a "
-        "later round on."
+    "draw_touches_results": _(
+        "{count} results were noted by those who sit there now: {results}. Draw again before "
+        "anything is noted, or change seats by hand."
     ),
+    "seating_touches_results": _(
+        "{count} results were noted by those who sit there now: {results}. Say whose they are: of "
+        "those who sit there after the change, or of those who are named."
+    ),
+    "seating_results_unseen": _(
+        "The change touches {count} results, or others than were shown: look at them once more."
+    ),
+    "seating_leaves_results": _(
+        "{count} results are of contestants who would have no seat: {results}. Make the change "
+        "from a later round on."
+    ),
+    "seating_has_rulings": _(
+        "A ruling on the score stands on {count} boards that would be others’: {results}. Take it "
+        "back first."
+    ),
+    "seating_doubles_results": _(
+        "The same contestant would have two results of a board, or meet itself: {results}."
+    ),
+    "seating_plays_again": _(
+        "Boards would be met again by who has played, or is to play, them elsewhere: {results}."
+    ),
+    "seating_nothing_to_undo": _("No change of the seating is left to be undone."),
+    "seats_of_one": _("Two contestants are needed to change places."),
     "seating_change_needs_reason": _("A change of the seating needs a reason."),
     "seat_needs_criterion": _("A seat that is kept needs a reason that can be published."),
     "seat_drawn": _("table drawn (ticket {ticket})"),

@@ -169,8 +169,9 @@ def _form(
         others=_others_at_table(request, event) if is_of_conduct(offence, figures) else (),
         initial={
             "sanction": proposed.given.sanction,
-            "session": call.session if call is not None else sessions[-1],
-            "facts": facts_for_penalty(call) if call is not None else "",
+            "session": call.session if call is not None else _session(request, sessions),
+            "facts": facts_for_penalty(call) if call is not None else request.GET.get("facts", ""),
+            "minutes": request.GET.get("minutes", ""),
             "card_missing": request.GET.get("card") == "1",
         },
     )
@@ -182,6 +183,12 @@ def _form(
         ]
         form.initial["sanction"] = ""
     return form
+
+
+def _session(request: HttpRequest, sessions: list[int]) -> int:
+    """Return the session an address is about, by default the last."""
+    asked = _number(request.GET.get("session", ""))
+    return asked if asked in sessions else sessions[-1]
 
 
 def _draft(

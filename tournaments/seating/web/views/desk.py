@@ -26,7 +26,8 @@ from tournaments.models import EventKind, Session
 from tournaments.movements.plans import spec_of
 from tournaments.permissions import may_seat_players
 from tournaments.permissions.room import may_note_results, may_print_for_tables
-from tournaments.seating.acts.sessions import SeatChangeForm
+from tournaments.seating.acts.changes import SeatChangeForm
+from tournaments.seating.selectors.changes import change_to_undo
 from tournaments.seating.selectors.options import advice_for, usual_sections
 from tournaments.seating.selectors.scorers_file import has_scorers_file, scorers_kind, scorers_rows
 from tournaments.seating.selectors.seating import SessionSeating, clock_of, seating_of
@@ -93,6 +94,8 @@ def _desk(
         page |= _advice(request, session, len(playing))
     if seating.plans:
         page |= _seated(session, seating, attendees)
+        page |= _swapped(request, seating, page["clock_round"])
+        page["pace"] = panels(settings.SESSION_PACE_PANELS, session, request)
     return render(request, "tournaments/session_desk.html", page)
 
 
@@ -237,6 +240,7 @@ def _seated(session: Session, seating: SessionSeating, attendees: list[Attendee]
     return {
         "plan": seating.plan,
         "versions": versions(seating),
+        "to_undo": [plan.version for plan in change_to_undo(seating.plans)],
         "section_seats": [
             (section, len(section.seats), sorted(section.empty)) for section in sections
         ],
@@ -248,6 +252,20 @@ def _seated(session: Session, seating: SessionSeating, attendees: list[Attendee]
         "papers": papers_of_plan(seating.plan),
         "has_file": has_scorers_file(seating),
     }
+
+
+def _swapped(request: HttpRequest, seating: SessionSeating, turn: int) -> dict[str, Any]:
+    """Return the seats of now, to be tapped one after the other; swap_one: who was tapped first."""
+    turn = min(max(1, turn), max(each.spec.rounds for each in seating.sections))
+    sections = list(seating.in_round(turn).values())
+    asked = request.GET.get("swap", "")
+    first = [
+        (section, seat)
+        for section in sections
+        for seat in section.in_order
+        if str(seat.entry) == asked
+    ]
+    return {"swap_sections": sections, "swap_one": first[0] if first else None, "swap_round": turn}
 
 
 def _choices(attendees: list[Attendee]) -> list[tuple[int, str]]:

@@ -1,0 +1,96 @@
+"""Penalties for coming late and for slow play, worked out from the clock; a director gives them."""
+
+import datetime as dt
+from collections import Counter
+from dataclasses import dataclass
+from decimal import Decimal
+
+from federation.rules.figures_penalties import Sanction
+from rulings.models import Penalty
+from rulings.penalties.services.penalties import usual_amount
+from rulings.rules.penalties import LATE, lateness, offence_article
+from scoring.adjustments.services.entry_adjustments import units_of
+from scoring.live.selectors.pace import SessionPace, pace_of
+from scoring.models import AdjustmentUnit
+from tournaments.models import Session
+from tournaments.seating.rules.pace import LateContestant, SlowTable
+from tournaments.selectors.rule_sets import regulation_of
+
+
+@dataclass(frozen=True, slots=True)
+class PaceProposal:
+    """What a contestant's minutes would bring, by the catalogue and its earlier cases.
+
+    given: the numbers of penalties of lateness it has of the session already.
+    """
+
+    entry: int
+    name: str
+    minutes: int
+    sanction: Sanction | None
+    unit: str
+    amount: Decimal | None
+    article: str
+    given: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProposedPace:
+    """The pace of a session, with what each delay would bring those concerned."""
+
+    pace: SessionPace
+    late: tuple[tuple[LateContestant, PaceProposal], ...]
+    slow: tuple[tuple[SlowTable, tuple[PaceProposal, ...]], ...]
+
+
+def proposed_pace(session: Session, *, now: dt.datetime) -> ProposedPace | None:
+    """Return who is late and which tables are behind, with the penalty each would be.
+
+    Nothing is written: penalties are given by a director. Source: RTP 2.1.11.2, 2.2.3, 2.2.5.
+    """
+    pace = pace_of(session, now=now)
+    if pace is None:
+        return None
+    event = session.event
+    rows = Penalty.objects.filter(
+        event=event, offence=LATE, player__isnull=True, taken_back_at__isnull=True
+    ).values_list("entry", "session", "number")
+    earlier: Counter[int] = Counter()
+    given: dict[int, list[int]] = {}
+    for entry, number_of_session, number in rows:
+        earlier[entry] += 1
+        if number_of_session == session.number:
+            given.setdefault(entry, []).append(number)
+    figures = regulation_of(event).penalties
+    unit = units_of(event)[0]
+    article = offence_article(LATE, figures)
+
+    def proposal(entry: int, minutes: int) -> PaceProposal:
+        found = lateness(minutes, earlier=earlier[entry], figures=figures.lateness)
+        amount: Decimal | None = None
+        if found.blocks:
+            by_unit = {
+                AdjustmentUnit.TOP: Decimal(found.top_percent), AdjustmentUnit.VPS: found.vp,
+            }  # fmt: skip
+            amount = by_unit.get(AdjustmentUnit(unit))
+        elif found.sanction is not None:
+            amount = usual_amount(found.sanction, unit, figures)
+        return PaceProposal(
+            entry,
+            pace.names.get(entry, str(entry)),
+            minutes,
+            found.sanction,
+            unit,
+            amount,
+            article,
+            tuple(sorted(given.get(entry, ()))),
+        )
+
+    return ProposedPace(
+        pace,
+        tuple((each, proposal(each.entry, each.minutes)) for each in pace.late),
+        tuple(
+            (each, tuple(proposal(entry, each.own) for entry in each.at.entries))
+            for each in pace.slow
+        ),
+    )

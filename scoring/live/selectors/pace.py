@@ -1,0 +1,115 @@
+"""The pace of a session as its director should see it: who is late, which tables are behind."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils import timezone
+
+from scoring.live.rules.lines import DROPPED, DUE
+from scoring.models import BookLine
+from tournaments.models import CheckIn, Session, SessionHours
+from tournaments.rules.attendance import pair_is_out_after
+from tournaments.seating.rules.pace import (
+    LateContestant,
+    Seen,
+    SlowTable,
+    TableRound,
+    begins_at,
+    late_contestants,
+    slow_tables,
+)
+from tournaments.seating.rules.table_hours import beginning_of
+from tournaments.seating.selectors.seating import clock_of, seating_of
+from tournaments.seating.selectors.sessions import attendees_of
+from tournaments.selectors.rule_sets import regulation_of
+
+
+@dataclass(frozen=True, slots=True)
+class SessionPace:
+    """Who is late and which tables are behind, at a moment. out_after: minutes, RTP 2.2.3.2.
+
+    behind: the tables that still hold up a round that is over. names: of all who are named here.
+    """
+
+    begins_at: dt.datetime
+    out_after: int
+    late: tuple[LateContestant, ...]
+    slow: tuple[SlowTable, ...]
+    names: Mapping[int, str]
+
+    @property
+    def behind(self) -> list[SlowTable]:
+        """Return the tables that are not done with a round that is over."""
+        return [each for each in self.slow if not each.is_done]
+
+
+def pace_of(session: Session, *, now: dt.datetime) -> SessionPace | None:
+    """Return the pace of a seated session by its clock; None before it has an hour and a draw.
+
+    Source: RTP 2.2.3, 2.2.3.2, 2.2.5.
+    """
+    hours = SessionHours.objects.filter(session=session).first()
+    seating = seating_of(session, on=session.played_on)
+    if hours is None or not seating.plans:
+        return None
+    reading = clock_of(session, hours, seating.sections, now=now)
+    figures = regulation_of(session.event)
+    out_after = pair_is_out_after(
+        max(each.boards_in_round for each in seating.sections),
+        with_screens=hours.with_screens,
+        figures=figures.attendance,
+        pace=figures.pace,
+    )
+    begins = begins_at(hours.starts_at, reading)
+    names = {each.entry.pk: each.name for each in attendees_of(session)}
+    late = late_contestants(
+        begins,
+        [each for each in _seen(session) if each.entry in names],
+        out_after=out_after,
+        until=min(now, reading.rounds[-1].ends_at),
+    )
+    return SessionPace(
+        begins,
+        out_after,
+        tuple(late),
+        tuple(slow_tables(reading, _tables(session), now=now)),
+        names,
+    )
+
+
+def _seen(session: Session) -> list[Seen]:
+    """Return who was noted on the session's day; before it, if it was moved, is nothing."""
+    since = beginning_of(session.played_on, timezone.get_current_timezone())
+    rows = list(
+        CheckIn.objects.filter(session=session, noted_at__gte=since)
+        .order_by("noted_at", "pk")
+        .values_list("entry", "noted_at", "is_present")
+    )
+    together = Counter((at, is_present) for _entry, at, is_present in rows)
+    return [
+        Seen(entry, at, is_present, alone=together[at, is_present] == 1)
+        for entry, at, is_present in rows
+    ]
+
+
+def _tables(session: Session) -> list[TableRound]:
+    found: dict[tuple[int, str, int], list[BookLine]] = {}
+    rows = BookLine.objects.filter(session=session).exclude(state=DROPPED)
+    for row in rows.order_by("round", "section", "table", "board"):
+        found.setdefault((row.round, row.section, row.table), []).append(row)
+    return [_table(lines) for lines in found.values()]
+
+
+def _table(lines: list[BookLine]) -> TableRound:
+    first = lines[0]
+    return TableRound(
+        first.section,
+        first.table,
+        first.round,
+        tuple(each for each in (first.ns_id, first.south_id) if each),
+        tuple(each for each in (first.ew_id, first.west_id) if each),
+        max((each.entered_at for each in lines if each.entered_at), default=None),
+        tuple(each.board for each in lines if each.state == DUE),
+    )

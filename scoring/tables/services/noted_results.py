@@ -1,0 +1,34 @@
+"""The results that the tables of a session noted, told to whoever changes its seating."""
+
+from scoring.feed.ruled_lines import ruled_lines
+from scoring.models import BookLine
+from scoring.tables.selectors.records import noted_lines
+from tournaments.calendar.selectors.slots import NotedResult
+from tournaments.models import Session
+
+
+def noted_results(session: Session) -> list[NotedResult]:
+    """Return the results that stand of a session, for whoever changes its seating."""
+    ruled = ruled_lines(session)
+    return [
+        NotedResult(
+            section,
+            table,
+            turn,
+            board,
+            tuple(each for each in (row.ns_id, row.south_id) if each),
+            tuple(each for each in (row.ew_id, row.west_id) if each),
+            row.verified_at is not None,
+            _words(row),
+            row.entered_at,
+            (row.board, (row.ns_id, row.ew_id, row.south_id, row.west_id)) in ruled,
+        )
+        for (section, table, turn, board), row in sorted(noted_lines(session).items())
+        if not row.is_left
+    ]
+
+
+def _words(row: BookLine) -> str:
+    """Return what was noted: "4SX N 9 −200"."""
+    score = f"{row.ns_score:+d}".replace("-", "−")
+    return " ".join(str(each) for each in (row.contract, row.declarer, row.tricks, score) if each)

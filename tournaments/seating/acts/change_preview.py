@@ -1,0 +1,104 @@
+"""What a change of a seating does to each noted result, in words, before it is made."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from federation.acts.act import Call
+from tournaments.models import ResultsFollow, SeatingAct
+from tournaments.seating.rules.noted_results import Fate, Owners
+from tournaments.seating.services.change_proposals import NotedFate
+from tournaments.seating.services.changes import ChangeEffect
+
+SHOWN = (Fate.CONFIRM, Fate.RETURNS, Fate.NAMED)
+
+
+@dataclass(frozen=True, slots=True)
+class FateRow:
+    """Results of a table in a round that become the same. seated: who sits there then."""
+
+    round: int
+    table: str
+    boards: str
+    whose: str
+    seated: str
+
+
+@dataclass(frozen=True, slots=True)
+class FateGroup:
+    """The results that have one fate."""
+
+    fate: str
+    title: str
+    rows: list[FateRow]
+    count: int
+
+
+def change_in_words(effect: ChangeEffect, _call: Call) -> dict[str, Any]:
+    """Return what a page shows of a change to come, and the buttons that make it."""
+    change = effect.change
+    found = [(fate, effect.of(fate)) for fate in SHOWN]
+    groups = [
+        FateGroup(fate.value, _title(fate), _rows(rows, effect), len(rows))
+        for fate, rows in found
+        if rows
+    ]
+    return {
+        "stays": len(effect.of(Fate.STAYS)),
+        "groups": groups,
+        "against": effect.against,
+        "refused": [(_way(way), text) for way, text in effect.refused.items()],
+        "seen": change.seen,
+        "versions": len(change.steps),
+        "from_round": min(step.from_round for step in change.steps),
+        "undone": [plan.version for plan in change.undoes],
+        "leaves": any(step.act == SeatingAct.LEFT for step in change.steps),
+        "ways": [(way or "1", _way(way)) for way in effect.ways],
+    }
+
+
+def _title(fate: Fate) -> str:
+    return {
+        Fate.CONFIRM: _("To be confirmed: others sit there by the new seating"),
+        Fate.RETURNS: _("Go back to those who had them"),
+        Fate.NAMED: _("Stay with the pairs named: nobody else sits there"),
+    }[fate]
+
+
+def _way(way: str) -> str:
+    return {
+        ResultsFollow.TABLE.value: _("Change: the results follow the table"),
+        ResultsFollow.PAIR.value: _("Change: the results stay with the pairs named"),
+    }.get(way, _("Change the seating"))
+
+
+def _rows(rows: Iterable[NotedFate], effect: ChangeEffect) -> list[FateRow]:
+    tables: dict[tuple[int, str, Owners, Owners | None], list[NotedFate]] = {}
+    for each in rows:
+        noted = each.noted
+        key = (noted.round, f"{noted.section}{noted.table}", noted.owners, each.after)
+        tables.setdefault(key, []).append(each)
+    return [
+        FateRow(
+            turn,
+            table,
+            "; ".join(_board(each) for each in some),
+            _sides(whose, effect),
+            _sides(seated, effect),
+        )
+        for (turn, table, whose, seated), some in tables.items()
+    ]
+
+
+def _board(each: NotedFate) -> str:
+    ruled = " " + _("(ruled on)") if each.noted.is_ruled else ""
+    return f"{each.noted.board}: {each.noted.words}{ruled}"
+
+
+def _sides(owners: Owners | None, effect: ChangeEffect) -> str:
+    if owners is None:
+        return ""
+    names = effect.change.names
+    return " / ".join(" + ".join(names.get(each, str(each)) for each in side) for side in owners)

@@ -1,0 +1,160 @@
+"""Acts of who seats players: seats changed, two exchanged, the last change undone."""
+
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from federation.acts.act import Act, Call, Door, Message, Preview
+from federation.acts.registry import register
+from federation.models import KeyScope
+from tournaments.models import ResultsFollow, SeatingPlan, Session
+from tournaments.permissions import may_seat_players
+from tournaments.seating.acts.change_preview import change_in_words
+from tournaments.seating.selectors.sessions import attendees_of, sessions_visible_to
+from tournaments.seating.services.changes import (
+    ChangeOrder,
+    SeatChange,
+    SeatSwap,
+    SeatUndo,
+    change_seating,
+    effect_of_change,
+)
+
+
+class ResultsForm(forms.Form):
+    """Why a seating is changed, and whom the results follow that the change touches.
+
+    seen: what stands for the results as they were shown. The button that makes the change says whom
+    they follow, where there are any.
+    """
+
+    reason = forms.CharField(label=_("Reason"), max_length=300)
+    lets_pass = forms.BooleanField(
+        label=_("Let pass what speaks against it; the reason stays on record"), required=False
+    )
+    results = forms.ChoiceField(
+        label=_("Results noted there"),
+        choices=[("", ""), *ResultsFollow.choices],
+        required=False,
+        widget=forms.HiddenInput,
+    )
+    seen = forms.CharField(
+        label=_("Results as shown"), max_length=16, required=False, widget=forms.HiddenInput
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """Return what was filled in, with whom the results follow by the button that was used."""
+        told = super().clean() or self.cleaned_data
+        pressed = self.data.get("apply", "")
+        if pressed in ResultsFollow.values:
+            told["results"] = pressed
+        return told
+
+    def ordered(self, change: SeatChange | SeatSwap | SeatUndo, from_round: int) -> ChangeOrder:
+        """Return the change as the service takes it."""
+        told = self.cleaned_data
+        return ChangeOrder(
+            change,
+            from_round,
+            told["reason"],
+            told["lets_pass"],
+            results=told["results"],
+            seen=told["seen"],
+        )
+
+    def order(self) -> ChangeOrder:
+        """Return the undoing of the last change."""
+        return self.ordered(SeatUndo(), 1)
+
+
+class SeatChangeForm(ResultsForm):
+    """Who goes where, from which round on."""
+
+    entry = forms.TypedChoiceField(label=_("Who"), coerce=int)
+    seat = forms.RegexField(
+        label=_("New seat"),
+        regex=r"^\s*[A-Za-z]?\s*\d{1,3}\s*$",
+        required=False,
+        help_text=_(
+            "Section and number, for instance A7; empty: out. Whoever sits there changes places."
+        ),
+    )
+    from_round = forms.IntegerField(label=_("From round"), min_value=1, max_value=60)
+    field_order = ("entry", "seat", "from_round")
+
+    def __init__(self, *args: Any, choices: list[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["entry"].choices = choices  # type: ignore[attr-defined]
+
+    def order(self) -> ChangeOrder:
+        """Return the change as the service takes it."""
+        told = self.cleaned_data
+        seat = "".join(told["seat"].split()).upper()
+        letter = seat[0] if seat and seat[0].isalpha() else "A" if seat else ""
+        number = int(seat.lstrip(letter)) if seat else 0
+        return self.ordered(SeatChange(told["entry"], letter, number), told["from_round"])
+
+
+class SeatSwapForm(ResultsForm):
+    """Which two take each other's seats, from which round on."""
+
+    one = forms.TypedChoiceField(label=_("Who"), coerce=int)
+    other = forms.TypedChoiceField(label=_("Changes places with"), coerce=int)
+    from_round = forms.IntegerField(label=_("From round"), min_value=1, max_value=60)
+    field_order = ("one", "other", "from_round")
+
+    def __init__(self, *args: Any, choices: list[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in ("one", "other"):
+            self.fields[name].choices = choices  # type: ignore[attr-defined]
+
+    def order(self) -> ChangeOrder:
+        """Return the exchange as the service takes it."""
+        told = self.cleaned_data
+        return self.ordered(SeatSwap(told["one"], told["other"]), told["from_round"])
+
+
+def _players(call: Call) -> dict[str, Any]:
+    everybody = sorted(attendees_of(call.row), key=lambda each: each.name)
+    return {"choices": [(each.entry.pk, each.name) for each in everybody]}
+
+
+def _change(form: forms.Form, _call: Call) -> dict[str, Any]:
+    assert isinstance(form, ResultsForm)  # noqa: S101 -- the acts' own forms
+    return {"order": form.order()}
+
+
+def _changed(plan: SeatingPlan, _call: Call) -> Message:
+    return _("The seating is changed: version %(version)s.") % {"version": plan.version}
+
+
+ON_SEATS = partial(
+    Act, on=Session, row="session", load=sessions_visible_to, may=may_seat_players,
+    arguments=_change, service=change_seating, message=_changed, next_page="session-desk",
+    preview=Preview(
+        effect_of_change, "tournaments/parts/change_preview.html", change_in_words,
+        comes_first=True,
+    ),
+    tag="seating",
+)  # fmt: skip
+
+register([
+    ON_SEATS(
+        name="seating-change", path="sessions/<int:pk>/change/",
+        title=_("Change a seat, let somebody in or out"), form=SeatChangeForm,
+        form_arguments=_players, doors=(Door.API,), rules=("2.2.3.2-a", "3.5.3-a"),
+    ),
+    ON_SEATS(
+        name="seating-swap", path="sessions/<int:pk>/swap/",
+        title=_("Have two change places"), form=SeatSwapForm,
+        form_arguments=_players, doors=(Door.API,), rules=("3.5.3-a",),
+    ),
+    ON_SEATS(
+        name="seating-undo", path="sessions/<int:pk>/changes/undo/",
+        title=_("Undo the last change of the seating"), form=ResultsForm,
+        hint=_("Seats are again as before the change, and so is whose the results are."),
+        api=KeyScope.DIRECTING, rules=("3.5.3-a",),
+    ),
+])  # fmt: skip

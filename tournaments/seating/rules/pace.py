@@ -1,0 +1,151 @@
+"""Who comes late or not at all, and which tables are behind, by the clock of the session.
+
+Moments are compared in universal time: where clocks are set back an hour is played twice.
+"""
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tournaments.seating.rules.session_clock import ClockReading
+
+SEATED, OUT, PACE = "RTP 2.2.3", "RTP 2.2.3.2", "RTP 2.2.5"
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A contestant noted present or missing. alone: not in one act with others."""
+
+    entry: int
+    at: dt.datetime
+    is_present: bool
+    alone: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class LateContestant:
+    """A contestant not at the table at the start. came: whether it is there by now.
+
+    is_out: its place may be given away, or could have been. article: what is said of it.
+    """
+
+    entry: int
+    minutes: int
+    came: bool
+    is_out: bool
+    article: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableRound:
+    """The boards of a table in a round. ended_at: of the last that is done; due: what is not."""
+
+    section: str
+    table: int
+    round: int
+    ns: tuple[int, ...]
+    ew: tuple[int, ...]
+    ended_at: dt.datetime | None
+    due: tuple[int, ...]
+
+    @property
+    def entries(self) -> tuple[int, ...]:
+        """Return everybody who plays there. Source: RTP 2.2.5."""
+        return self.ns + self.ew
+
+
+@dataclass(frozen=True, slots=True)
+class SlowTable:
+    """A table that was not done when its round ended.
+
+    minutes: behind the clock; own: of them, beyond its time since both sides could begin.
+    is_done: whether all its boards of the round are done by now.
+    """
+
+    at: TableRound
+    minutes: int
+    own: int
+    is_done: bool
+    article: str = PACE
+
+
+def begins_at(announced: dt.datetime, reading: ClockReading) -> dt.datetime:
+    """Return when players have to be there: at the announced hour, or with a later beginning.
+
+    Source: RTP 2.2.3.
+    """
+    announced = announced.astimezone(dt.UTC)
+    begun = bool(reading.rounds) and reading.round > 0
+    return max(announced, reading.rounds[0].begins_at.astimezone(dt.UTC)) if begun else announced
+
+
+def late_contestants(
+    begins: dt.datetime, seen: Sequence[Seen], *, out_after: int, until: dt.datetime
+) -> list[LateContestant]:
+    """Return who was not there at the start, the latest first.
+
+    seen: in their order; who was noted present together with others, after the start and without
+    having been missed, may have been there before. until: now, or the end of the session.
+    out_after: minutes from which a place may be given away. Source: RTP 2.2.3, 2.2.3.2, 2.1.11.2.
+    """
+    begins, until = begins.astimezone(dt.UTC), until.astimezone(dt.UTC)
+    by_entry: dict[int, list[Seen]] = {}
+    for each in seen:
+        by_entry.setdefault(each.entry, []).append(each)
+    found = []
+    for entry, rows in by_entry.items():
+        came_at = _came_at(rows, begins)
+        came = came_at is not None
+        minutes = _minutes((came_at or until) - begins)
+        if minutes > 0:
+            is_out = minutes >= out_after
+            found.append(LateContestant(entry, minutes, came, is_out, OUT if is_out else SEATED))
+    return sorted(found, key=lambda each: (each.came, -each.minutes, each.entry))
+
+
+def _came_at(rows: Sequence[Seen], begins: dt.datetime) -> dt.datetime | None:
+    """Return when a contestant came, its start where nobody missed it; None while it is missing."""
+    if not rows[-1].is_present:
+        return None
+    missed = [at for at, each in enumerate(rows) if not each.is_present]
+    first = rows[missed[-1] + 1] if missed else rows[0]
+    return first.at.astimezone(dt.UTC) if missed or first.alone else begins
+
+
+def slow_tables(
+    reading: ClockReading, tables: Sequence[TableRound], *, now: dt.datetime
+) -> list[SlowTable]:
+    """Return the tables that were not done when their round ended, the last round first.
+
+    A table that waited for pairs from a slow one has its own minutes counted from when both sides
+    could begin. Source: RTP 2.2.5.
+    """
+    now = now.astimezone(dt.UTC)
+    times = {each.round: each for each in reading.rounds}
+    done: Mapping[tuple[int, int], dt.datetime] = {
+        (entry, each.round): _done_at(each, now) for each in tables for entry in each.entries
+    }
+    found = []
+    for each in tables:
+        time = times.get(each.round)
+        if time is None or each.round >= reading.round:
+            continue
+        begins, ends = time.begins_at.astimezone(dt.UTC), time.ends_at.astimezone(dt.UTC)
+        ended = _done_at(each, now)
+        free = [done.get((entry, each.round - 1), begins) for entry in each.entries]
+        own_end = max([begins, *free]) + (ends - begins)
+        minutes = _minutes(ended - ends)
+        if minutes > 0:
+            own = min(minutes, max(0, _minutes(ended - own_end)))
+            found.append(SlowTable(each, minutes, own, not each.due))
+    return sorted(found, key=lambda each: (each.is_done, -each.at.round, -each.minutes))
+
+
+def _done_at(each: TableRound, now: dt.datetime) -> dt.datetime:
+    if each.due or each.ended_at is None:
+        return now
+    return each.ended_at.astimezone(dt.UTC)
+
+
+def _minutes(delay: dt.timedelta) -> int:
+    return int(delay.total_seconds() // 60)

@@ -1,0 +1,94 @@
+"""Seats after a change by hand: one contestant moves, leaves or comes, or two change places."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from federation.errors import RuleError
+
+ARTICLE = "RTP 2.2.1"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChange:
+    """Who goes where from a round on. letter: empty for out of the session."""
+
+    entry: int
+    letter: str = ""
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSwap:
+    """Two contestants take each other's seats."""
+
+    one: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class WantedSeat:
+    """A seat as a version is to have it. code, told: why it is given."""
+
+    letter: str
+    number: int
+    code: str
+    told: Mapping[str, object]
+    rank: int
+    iv_thirds: int
+
+    def at(self, seat: "WantedSeat", told: Mapping[str, object]) -> "WantedSeat":
+        """Return its holder at another seat, by hand. Source: RTP 2.2.1."""
+        return replace(self, letter=seat.letter, number=seat.number, code="seat_by_hand", told=told)
+
+
+Wanted = dict[int, WantedSeat]
+
+
+def changed(
+    seats: Wanted,
+    sizes: Mapping[str, int],
+    change: SeatChange,
+    told: Mapping[str, object],
+    iv_thirds: int,
+) -> Wanted:
+    """Return the seats after one contestant moved; who sits there changes places with it.
+
+    sizes: the seats of each section. iv_thirds: of who comes. Raises: RuleError("no_empty_seat").
+    Source: RTP 2.2.1.
+    """
+    wanted = dict(seats)
+    own = wanted.pop(change.entry, None)
+    if not change.letter:
+        return wanted
+    seat = (change.letter, change.number)
+    holders = [entry for entry, each in wanted.items() if (each.letter, each.number) == seat]
+    is_there = 1 <= change.number <= sizes.get(change.letter, 0)
+    if not is_there or (own is None and holders):
+        raise RuleError(
+            "no_empty_seat", article=ARTICLE, section=change.letter, number=change.number
+        )
+    if own is None:
+        wanted[change.entry] = WantedSeat(*seat, "seat_joined", told, 0, iv_thirds)
+        return wanted
+    for entry in holders:
+        wanted[entry] = wanted[entry].at(own, told)
+    wanted[change.entry] = replace(
+        own, letter=change.letter, number=change.number, code="seat_by_hand", told=told
+    )
+    return wanted
+
+
+def swapped(seats: Wanted, swap: SeatSwap, told: Mapping[str, object]) -> Wanted:
+    """Return the seats after two changed places; who has no seat leaves the other without one.
+
+    Raises: RuleError for one contestant twice. Source: RTP 2.2.1.
+    """
+    if swap.one == swap.other:
+        raise RuleError("seats_of_one", article=ARTICLE)
+    wanted = dict(seats)
+    one, other = wanted.pop(swap.one, None), wanted.pop(swap.other, None)
+    if other is not None:
+        wanted[swap.one] = (one or other).at(other, told)
+    if one is not None:
+        wanted[swap.other] = (other or one).at(one, told)
+    return wanted

@@ -1,0 +1,65 @@
+"""Changes of a seating: as it would be with versions to come, and what can be undone."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from tournaments.models import SeatingPlan, SeatingSection
+from tournaments.seating.rules.seat_changes import Wanted
+from tournaments.seating.selectors.seating import (
+    Seating,
+    SectionSeating,
+    SessionSeating,
+    spec_of_section,
+)
+
+Version = tuple[int, Mapping[str, SeatingSection], Wanted]
+
+
+def seating_with(
+    seating: SessionSeating, versions: Sequence[Version], newcomer: Seating | None
+) -> SessionSeating:
+    """Return a seating as it would be with further versions, each from a round on."""
+    sections = {plan.pk: seating.of_plan(plan) for plan in seating.plans}
+    known = {
+        seat.entry: seat
+        for each in sections.values()
+        for section in each.values()
+        for seat in section.seats.values()
+    }
+    if newcomer is not None:
+        known[newcomer.entry] = newcomer
+    plans = list(seating.plans)
+    for at, (turn, rows, wanted) in enumerate(versions, start=1):
+        last = plans[-1].version + 1
+        plan = SeatingPlan(pk=-at, session=seating.session, version=last, from_round=turn)
+        plans.append(plan)
+        sections[plan.pk] = {
+            letter: SectionSeating(
+                letter,
+                spec_of_section(row),
+                row.boards_in_round,
+                {
+                    seat.number: replace(known[entry], number=seat.number)
+                    for entry, seat in wanted.items()
+                    if seat.letter == letter
+                },
+            )
+            for letter, row in rows.items()
+        }
+    return SessionSeating(seating.session, plans, seating.on, sections)
+
+
+def change_to_undo(plans: Sequence[SeatingPlan]) -> list[SeatingPlan]:
+    """Return the versions of the last change that is not undone; none before or after a draw."""
+    made: list[list[SeatingPlan]] = []
+    for plan in plans:
+        if plan.change is None:
+            made = []
+        elif plan.undoes is not None:
+            if made and made[-1][0].change == plan.undoes:
+                made.pop()
+        elif made and made[-1][0].change == plan.change:
+            made[-1].append(plan)
+        else:
+            made.append([plan])
+    return made[-1] if made else []

@@ -142,6 +142,10 @@ REFUSALS: Catalogue = {
         "Somebody noted another result of board {board} meanwhile: look at it again."
     ),
     "line_unknown": _("This board is in no book."),
+    "undo_not_of_seating": _(
+        "Board {board} was seated otherwise: a change of the seating is undone on its own page."
+    ),
+    "undo_more_since": _("More was done to board {board} since: undo that first."),
     "record_replaced": _("The result of board {board} was changed meanwhile: look at it again."),
     "record_needs_reason": _("Say why, for board {board}."),
     "record_is_there": _("Board {board} has a result that counts."),

@@ -49,7 +49,15 @@ from tournaments.models.event import (
     OrganiserKind,
     ScoringMethod,
 )
-from tournaments.models.hall import EventScreen, EventStaff, RoomMessage, StaffRole
+from tournaments.models.hall import (
+    BoardsSeen,
+    EventScreen,
+    EventSight,
+    EventStaff,
+    RoomMessage,
+    StaffRole,
+    StandingSeen,
+)
 from tournaments.models.hosting import (
     Delegation,
     HostingAgreement,
@@ -139,6 +147,7 @@ __all__ = [
     "AppointmentState",
     "AppointmentsLeft",
     "AssociationCalendar",
+    "BoardsSeen",
     "CalendarCycle",
     "CalendarProposal",
     "CalendarStage",
@@ -179,6 +188,7 @@ __all__ = [
     "EventKind",
     "EventRegulation",
     "EventScreen",
+    "EventSight",
     "EventStaff",
     "EventType",
     "Exemption",
@@ -231,6 +241,7 @@ __all__ = [
     "SheetFigures",
     "Spread",
     "StaffRole",
+    "StandingSeen",
     "SystemsPolicy",
     "TableSettings",
     "TeamClub",

@@ -184,7 +184,7 @@ def noted_results(session: Session) -> list[NotedResult]:
             board,
             tuple(each for each in (row.ns_id, row.south_id) if each),
             tuple(each for each in (row.ew_id, row.west_id) if each),
-            row.verified_at is not None,
+            row.verified_at,
         )
         for (section, table, turn, board), row in sorted(_noted_lines(session).items())
         if not row.is_left

@@ -1,5 +1,6 @@
 """What the seating makes each table play: who meets on which board, and what was noted of it."""
 
+import datetime as dt
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -15,7 +16,10 @@ Slots = Mapping[tuple[str, int, int, int], tuple[Side, Side]]
 
 @dataclass(frozen=True, slots=True)
 class NotedResult:
-    """A result a table noted, of the entries that played it. ns, ew: one each, or two players."""
+    """A result a table noted, of the entries that played it. ns, ew: one each, or two players.
+
+    verified_at: when it was, None while it is not.
+    """
 
     section: str
     table: int
@@ -23,7 +27,12 @@ class NotedResult:
     board: int
     ns: tuple[int, ...]
     ew: tuple[int, ...]
-    is_verified: bool
+    verified_at: dt.datetime | None
+
+    @property
+    def is_verified(self) -> bool:
+        """Say whether both sides, or the director, say that it is right."""
+        return self.verified_at is not None
 
 
 def noted_results_of(session: Session) -> Sequence[NotedResult]:

@@ -23,6 +23,7 @@ from scoring.tables.selectors.pins import pins_of
 from scoring.tables.selectors.records import TableSheet, record_code, table_sheet, table_sheets
 from scoring.tables.services.records import Place, leave_board, note_for_table
 from scoring.tables.web.forms import DirectorResultForm, LeaveForm, filled
+from scoring.tables.web.head import moment_in_words, session_page
 from scoring.tables.web.page import board_page, board_rows, noted_of
 from scoring.tables.web.sent import sent_of, to_send
 from tournaments.models import Session
@@ -30,7 +31,6 @@ from tournaments.permissions import may_seat_players
 from tournaments.permissions.room import may_note_results
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.selectors.sessions import sessions_visible_to
-from tournaments.seating.web.page import moment_in_words, session_page
 
 
 @require_safe

@@ -35,7 +35,7 @@ def event_screens(request: HttpRequest, event: Event) -> HttpResponse:
     first = {"parts": [name for name, _words in PARTS]}
     page |= {
         "screens": [_row(request, each) for each in screens],
-        "room_messages": messages_of(event),
+        "room_messages": messages_of(event, now=timezone.now()),
         "screen_form": ScreenForm(auto_id="screen_%s", initial=first),
         "message_form": MessageForm(auto_id="message_%s"),
         "embeds": [FRAME.format(each) for each in (embed, club) if each],

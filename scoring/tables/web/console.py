@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -41,6 +42,7 @@ from tournaments.permissions import may_seat_players
 from tournaments.permissions.room import may_change_screens
 
 MOST = 8  # rows of a short list
+SHOWN = 3  # acts that are seen at once
 LATE = 3  # minutes behind the clock from which a table is named
 STATES: dict[CellState, str | Promise] = {
     CellState.RESTS: gettext_lazy("rests"),
@@ -107,7 +109,7 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
         "resting_next": [
             f"{each.number} {each.name}" for each in console.resting(console.turn + 1)
         ],
-        "acts": _done(session) if may_seat else [],
+        "acts": _shortened(_done(session)) if may_seat else {},
         "put_up": list(messages_of(session.event, now=now)),
         "unseated": [_name(each) for each in _unseated(console)] if may_seat else [],
         "state": _state(console, waiting),
@@ -285,7 +287,7 @@ def _clock(console: Console, now: dt.datetime) -> dict[str, Any]:
 
 def _state(console: Console, waiting: Sequence[ConsoleCall]) -> list[str]:
     """Return what waits for the director, each in a few words."""
-    found = [_("%(place)s called") % {"place": each.place.capitalize()} for each in waiting[:3]]
+    found = [_("%(place)s called") % {"place": capfirst(each.place)} for each in waiting[:3]]
     behind = [each for each in console.tables if each.off is not None and each.off <= -LATE]
     found += [
         _("table %(table)s is %(n)s minutes behind") % {"table": _name_of(each), "n": -each.off}
@@ -303,6 +305,10 @@ def _unseated(console: Console) -> list[Entry]:
 def _name(entry: Entry) -> str:
     playing = entry.playing  # type: ignore[attr-defined]
     return entry.name or " – ".join(each.person.name for each in playing)
+
+
+def _shortened(acts: list[DoneAct]) -> dict[str, list[DoneAct]]:
+    return {"last": acts[:SHOWN], "earlier": acts[SHOWN:]}
 
 
 def _few(points: list[Point]) -> dict[str, Any]:
@@ -342,7 +348,9 @@ def _boards_in_words(boards: Iterable[int]) -> str:
 
 
 def _side(side: Side) -> str:
-    return " + ".join(seat.name for seat in side)
+    """Return who sits on a side by their last names: a cell of a table has no room for more."""
+    names = (name for seat in side for name in seat.name.split(" – "))
+    return "–".join(name.split()[-1] for name in names if name.strip())
 
 
 def _name_of(table: ConsoleTable) -> str:

@@ -25,7 +25,7 @@ from tournaments.permissions.room import may_change_screens, may_change_screens_
 # What a screen may show; the clock stands above the others, which come in turns.
 PARTS = [
     ("clock", _("clock")),
-    ("standings", _("standings, as published")),
+    ("standings", _("standing, while it is played and as published")),
     ("seats", _("next round: who sits where")),
     ("results", _("last results, as long as they may be contested")),
     ("messages", _("messages of the director")),

@@ -3,8 +3,6 @@
 import datetime as dt
 from dataclasses import dataclass
 
-from django.utils.safestring import SafeString
-
 
 @dataclass(frozen=True, slots=True)
 class ConsoleCall:
@@ -21,6 +19,8 @@ class ConsoleCall:
     who: str
     about: str
     called_at: dt.datetime
+    round: int | None = None
+    board: int | None = None
     address: str = ""
     ruling: str = ""
-    outcome: SafeString | str = ""
+    outcome: str = ""

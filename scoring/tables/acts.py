@@ -19,6 +19,7 @@ from scoring.engine import EngineError
 from scoring.models import BookAct, LateChange, ResultRevision
 from scoring.permissions import may_close_session, may_undo_at_table
 from scoring.tables.selectors.acts_done import line_acts_visible_to
+from scoring.tables.services.after_play import make_ready
 from scoring.tables.services.closing import Closing, close_session, closing_of
 from scoring.tables.services.undo import undo_act
 from tournaments.models import Session
@@ -104,6 +105,12 @@ register([
         rules=("2.1.9-a",),
         title=_("Open the tables again"), service=reopen_tables,
         message=_("The tables are open again."),
+    ),
+    Act(
+        name="session-papers", path="sessions/<int:pk>/papers/", rules=("2.1.9-a",),
+        title=_("Make the papers ready"), on=Session, row="session", load=sessions_visible_to,
+        may=may_seat_players, service=make_ready, next_page="session-console",
+        message=_("They are being made; they stand here when they are there."),
     ),
     Act(
         name="line-undo", path="table-acts/<int:pk>/undo/", rules=("2.2.7.2-a",),

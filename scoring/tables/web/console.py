@@ -16,12 +16,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from federation.texts import sentence
+from scoring.adjustments.web.correction_clock import correction_clock
 from scoring.live.rules.lines import DUE, ENTERED, LEFT
 from scoring.models import BookAct, BookLine
 from scoring.page_parts.console_calls import ConsoleCall
 from scoring.page_parts.notation import made
 from scoring.tables.rules import CellState
 from scoring.tables.selectors.acts_done import last_acts
+from scoring.tables.selectors.after_play import after_play_of
 from scoring.tables.selectors.console import (
     Cell,
     Console,
@@ -100,7 +102,7 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
         "all": len(boards),
         "tables": tables,
         "first": sorted(tables, key=lambda row: row["first"]),
-        "calls": [_call(each, now) for each in calls],
+        "calls": [_call(each, boards, session, now) for each in calls],
         "missing": _few(_missing(console)),
         "verify": _few(_to_verify(boards, session)),
         "late": _few(_left(boards, session)),
@@ -114,6 +116,8 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
         "unseated": [_name(each) for each in _unseated(console)] if may_seat else [],
         "state": _state(console, waiting),
     }
+    if page["done"] == page["all"]:
+        page |= _after(session, now)
     return page | _clock(console, now)
 
 
@@ -259,12 +263,22 @@ def _mark_done(mark: ClockMark, *, is_last: bool) -> DoneAct:
     return DoneAct(moment_in_words(mark.noted_at), told, by, "clock-take-back", row)
 
 
-def _call(call: ConsoleCall, now: dt.datetime) -> dict[str, Any]:
+def _call(
+    call: ConsoleCall, boards: Sequence[ConsoleBoard], session: Session, now: dt.datetime
+) -> dict[str, Any]:
+    """Return a call with when it was, and where its score is entered."""
+    there = [
+        each
+        for each in boards
+        if (str(each.table), each.round, each.board) == (call.table, call.round, call.board)
+        and call.section in {"", each.section}
+    ]
     minutes = max(0, (now - call.called_at) // dt.timedelta(minutes=1))
     since = ngettext("%(n)s minute ago", "%(n)s minutes ago", minutes) % {"n": minutes}
     return {
         "call": call,
         "since": moment_in_words(call.called_at) if call.outcome or minutes > 90 else since,
+        "score": _address(session, there[0]) if call.address and len(there) == 1 else "",
     }
 
 
@@ -295,6 +309,13 @@ def _state(console: Console, waiting: Sequence[ConsoleCall]) -> list[str]:
         if each.off is not None
     ]
     return found
+
+
+def _after(session: Session, now: dt.datetime) -> dict[str, Any]:
+    """Return what there is after the last board: results, their clock, papers, who was told."""
+    after = after_play_of(session)
+    clock = None if after.result is None else correction_clock(after.result, now=now)
+    return {"after": after, "corrections": clock}
 
 
 def _unseated(console: Console) -> list[Entry]:

@@ -36,6 +36,7 @@ from scoring.tables.web.page import (
 )
 from scoring.tables.web.seat import remember, seated_here, told_pin, told_side
 from scoring.tables.web.sent import sent_of, to_send
+from scoring.tables.web.session_result import session_result
 from tournaments.seating.rules.table_records import RECORDS, record_duty
 
 
@@ -184,7 +185,7 @@ def _page(
         "elsewhere": elsewhere(sheet, own, now=timezone.now()),
     }
     if at is None:
-        return page
+        return page | {"over": session_result(sheet.session)}
     is_waiting = at.result is not None and not at.is_done
     noted = noted_of(at.result)
     page |= board_page(at) | {"sent": to_send(request, at)}

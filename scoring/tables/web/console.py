@@ -103,10 +103,16 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
         "tables": tables,
         "first": sorted(tables, key=lambda row: row["first"]),
         "calls": [_call(each, boards, session, now) for each in calls],
-        "missing": _few(_missing(console)),
-        "verify": _few(_to_verify(boards, session)),
-        "late": _few(_left(boards, session)),
-        "odd": _few(_odd(boards, session)),
+        "points": [
+            {"title": title, **_few(points)}
+            for title, points in (
+                (_("Missing"), _missing(console)),
+                (_("To verify"), _to_verify(boards, session)),
+                (_("Odd results"), _odd(boards, session)),
+                (_("Late play"), _left(boards, session)),
+            )
+            if points
+        ],
         "resting": [f"{each.number} {each.name}" for each in console.resting(console.turn)],
         "resting_next": [
             f"{each.number} {each.name}" for each in console.resting(console.turn + 1)
@@ -163,14 +169,12 @@ def _cell(cell: Cell, turn: int, table: ConsoleTable, call: ConsoleCall | None) 
     is_called = call is not None and cell.round == turn
     if is_called:
         told.append(_("called the director"))
-    figure = "" if not cell.boards else f"{cell.done}/{len(cell.boards)}"
+    marks = {CellState.DONE: "✓", CellState.RESTS: "–", CellState.TO_COME: ""}
+    flags = {"now": cell.round == turn, "odd": cell.is_odd, "called": is_called}
     return {
         "round": cell.round,
-        "state": str(cell.state),
-        "figure": figure,
-        "is_odd": cell.is_odd,
-        "is_called": is_called,
-        "is_now": cell.round == turn,
+        "css": " ".join([str(cell.state), *(name for name, is_so in flags.items() if is_so)]),
+        "mark": marks.get(cell.state, f"{cell.done}/{len(cell.boards)}"),
         "title": "; ".join(told),
         "done": cell.done,
         "of": len(cell.boards),

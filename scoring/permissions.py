@@ -6,8 +6,10 @@ from typing import Any
 from federation.bodies.selectors.mandates import has_council_mandate, has_office_mandate
 from federation.models import Account, Council, PaymentRequest
 from scoring.models import (
+    ActOnLine,
     AgreeingBody,
     BoardRuling,
+    BookAct,
     ContestantRuling,
     EventResult,
     HomologationFact,
@@ -21,7 +23,13 @@ from scoring.models import (
 )
 from scoring.selectors.waiving import rules_to_waive
 from tournaments.models import Event, Session
-from tournaments.permissions import may_answer_for_event, may_direct_event, may_manage_event
+from tournaments.permissions import (
+    may_answer_for_event,
+    may_direct_event,
+    may_manage_event,
+    may_seat_players,
+)
+from tournaments.permissions.room import may_note_results
 
 
 def may_see_conditions(account: Account, row: Event, *, on: dt.date) -> bool:
@@ -65,6 +73,12 @@ def may_confirm_file(account: Account, row: ResultFile, *, on: dt.date) -> bool:
 def may_close_session(account: Account, row: Session, *, on: dt.date) -> bool:
     """Whoever looks after the event; once it is homologated its results count, so the office."""
     return may_note_turns(account, row.event, on=on)
+
+
+def may_undo_at_table(account: Account, row: BookAct, *, on: dt.date) -> bool:
+    """Whoever enters results for the tables; a board left without one, who lets tables go on."""
+    may = may_seat_players if row.act == ActOnLine.LEFT else may_note_results
+    return may(account, row.line.session, on=on)
 
 
 def may_note_turns(account: Account, row: Event, *, on: dt.date) -> bool:

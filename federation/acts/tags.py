@@ -26,12 +26,13 @@ def act(
     about: str = "",
     css: str = "",
     unfolded: bool = False,
+    back_to: str = "",
 ) -> dict[str, Any]:
     """Return what the form of an act is drawn from; nothing for who may not do it.
 
     allowed: what the page has asked already, so that a list does not ask for each row. about: what
     is read out after the title where several rows have the same button. unfolded: the fields are
-    seen at once, where the page is there for them.
+    seen at once, where the page is there for them. back_to: the page one comes back to.
     """
     value, account = act_named(name), context["request"].user
     call = Call(account, timezone.now(), row, nested)
@@ -51,4 +52,5 @@ def act(
         "unfolded": unfolded,
         "form": form,
         "address": address,
+        "back_to": back_to,
     }

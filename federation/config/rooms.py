@@ -149,6 +149,10 @@ PAGE_IS_UNDER_WAY = "tournaments.web.under_way.is_under_way"
 # Who is told when a table calls the director.
 TABLE_CALLS = "rulings.log.services.table_calls.call_from_table"
 
+# The calls of a session for its director's console, and what changes when one of them does.
+CONSOLE_CALLS = "rulings.log.web.console_calls.calls_on_console"
+CONSOLE_CALLS_STATE = "rulings.log.selectors.console_calls.state_of_calls"
+
 # On the page of a club: Panel or None.
 CLUB_PANELS = [
     "scoring.web.club_panels.club_events",

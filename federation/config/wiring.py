@@ -46,6 +46,7 @@ CALLS = {
     "SEARCH_SOURCES": "text, request",
     "SESSION_PANELS": "session, request",
     "SESSION_PACE_PANELS": "session, request",
+    "CONSOLE_CALLS": "session, request",
     "SUBJECT_SOURCES": "numbers",
     "TASK_SOURCES": "account, *, on",
     # acts: what an approval keeps of its arguments is given by name too
@@ -78,6 +79,7 @@ CALLS = {
     "MERGE_OBSTACLES": "kept, merged",
     "NEWER_PHASE_RESULTS": "phase",
     "NOTED_RESULTS": "session",
+    "CONSOLE_CALLS_STATE": "session",
     "FIGURE_TRIALS": "season, *, figures, progress",
     "RANKING_PLACES": "people",
     "RECORDED_TABLES": "session",

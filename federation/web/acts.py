@@ -9,6 +9,7 @@ from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import URLPattern, path, reverse
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
@@ -56,13 +57,20 @@ def page_of(act: Act) -> View:
             return to_be_saved(**act.file(outcome.value, form, call))
         for level, words in outcome.messages:
             messages.add_message(request, level, words)
-        return redirect(next_page(act, outcome.value, call))
+        return redirect(_asked_back(request) or next_page(act, outcome.value, call))
 
     guarded = once(view) if act.once else view
     guarded = after_fresh_sign_in(guarded) if act.fresh_sign_in else guarded
     guarded = _followed_by_htmx(door(may=act.may, load=act.load, key=act.key)(guarded))
     guarded.act = act  # type: ignore[attr-defined]
     return require_http_methods(["GET", "HEAD", "POST"])(guarded)
+
+
+def _asked_back(request: HttpRequest) -> str:
+    """Return the page of ours that a form asks to come back to, "" for none."""
+    asked = request.POST.get("back_to", "")
+    is_ours = asked.startswith("/") and url_has_allowed_host_and_scheme(asked, allowed_hosts=None)
+    return asked if is_ours else ""
 
 
 def _followed_by_htmx(view: View) -> View:

@@ -141,6 +141,7 @@ class ActOnLine(models.TextChoices):
     VERIFIED = "VERIFIED", _("verified")
     LEFT = "LEFT", _("left without a result")
     SEATED = "SEATED", _("other contestants by the seating")
+    PUT_BACK = "PUT_BACK", _("put back as it was before")
 
 
 class BookAct(models.Model):

@@ -6,7 +6,9 @@ from typing import Any
 
 from django import forms
 from django.contrib.messages import INFO, SUCCESS
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from federation.acts.act import Act, Call, Door, Message, Preview, Recipient
 from federation.acts.registry import register
@@ -14,9 +16,12 @@ from federation.models import KeyScope
 from federation.texts import sentence
 from scoring.adjustments.acts import told_of
 from scoring.engine import EngineError
-from scoring.models import LateChange, ResultRevision
-from scoring.permissions import may_close_session
+from scoring.models import BookAct, LateChange, ResultRevision
+from scoring.permissions import may_close_session, may_undo_at_table
+from scoring.tables.selectors.acts_done import line_acts_visible_to
+from scoring.tables.services.after_play import make_ready
 from scoring.tables.services.closing import Closing, close_session, closing_of
+from scoring.tables.services.undo import undo_act
 from tournaments.models import Session
 from tournaments.permissions import may_seat_players
 from tournaments.seating.selectors.sessions import sessions_visible_to
@@ -72,6 +77,16 @@ def _preview(closing: Closing, _call: Call) -> dict[str, Any]:
     }
 
 
+class UndoForm(forms.Form):
+    """Why something is undone."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+
+def _to_console(_value: Any, call: Call) -> str:
+    return reverse("session-console", args=[call.row.line.session_id])
+
+
 ON_SESSION = partial(
     Act, on=Session, row="session", load=sessions_visible_to, may=may_seat_players,
     next_page="session-tables", doors=(Door.API,),
@@ -90,6 +105,18 @@ register([
         rules=("2.1.9-a",),
         title=_("Open the tables again"), service=reopen_tables,
         message=_("The tables are open again."),
+    ),
+    Act(
+        name="session-papers", path="sessions/<int:pk>/papers/", rules=("2.1.9-a",),
+        title=_("Make the papers ready"), on=Session, row="session", load=sessions_visible_to,
+        may=may_seat_players, service=make_ready, next_page="session-console",
+        message=_("They are being made; they stand here when they are there."),
+    ),
+    Act(
+        name="line-undo", path="table-acts/<int:pk>/undo/", rules=("2.2.7.2-a",),
+        title=pgettext_lazy("button", "Undo"), on=BookAct, row="act", load=line_acts_visible_to,
+        may=may_undo_at_table, form=UndoForm, service=undo_act, next_page=_to_console,
+        message=_("The board is as it was before."),
     ),
     Act(
         name="session-results", path="sessions/<int:pk>/results/",

@@ -44,6 +44,9 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:season_close_taken_back": _("Close of the season taken back"),
     "act:session_closed": _("Session {session} closed: revision {revision} of the results"),
     "act:board_put_off": _("Board {board} of table {table} is played later"),
+    "act:table_result_put_back": _(
+        "Board {board} of table {table} put back as it was before: {reason}"
+    ),
     "act:table_result_noted": _("Result of board {board} entered for table {table}: {reason}"),
     "act:season_closed": _("Season closed: {closings} closing lines, {categories} categories"),
 }

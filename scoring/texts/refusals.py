@@ -154,6 +154,11 @@ REFUSALS: Catalogue = {
     "board_played_before": _(
         "One of the contestants has a result of board {board} at table {where} already."
     ),
+    "undo_not_of_seating": _(
+        "Board {board} was seated otherwise: a change of the seating is undone on its own page."
+    ),
+    "papers_before_results": _("The session is not closed yet: there are no results to print."),
+    "undo_more_since": _("More was done to board {board} since: undo that first."),
     "record_replaced": _("The result of board {board} was changed meanwhile: look at it again."),
     "record_needs_reason": _("Say why, for board {board}."),
     "record_is_there": _("Board {board} has a result that counts."),

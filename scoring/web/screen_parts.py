@@ -9,6 +9,8 @@ from django.utils.translation import gettext as _
 
 from federation.page_parts.figures import figure
 from scoring.adjustments.web.correction_clock import correction_clock
+from scoring.live.services.shown import RunningStanding, running_standing
+from scoring.live.web.standing import told
 from scoring.models import BoardResult, EventResult, ResultState
 from scoring.page_parts.notation import made
 from scoring.rankings.web.classification import (
@@ -28,7 +30,12 @@ MOST_RESULTS = 120
 
 
 def standings_part(event: Event, *, rows: int, now: dt.datetime) -> ScreenPart | None:
-    """Return the classification that is published, None while there is none."""
+    """Return the standing of the session that is played, else the classification published.
+
+    None while there is neither.
+    """
+    if (running := running_standing(event)) is not None and running.places:
+        return _running_part(event, running, rows=rows)
     result = result_of(event)
     if result is None:
         return None
@@ -51,6 +58,24 @@ def standings_part(event: Event, *, rows: int, now: dt.datetime) -> ScreenPart |
         key="standings",
         title=title,
         note=_("as of %(hour)s") % {"hour": at},
+        headings=((_("Place"), True), (_("Name"), False), (_("Result"), True)),
+        pages=tuple(pages),
+    )
+
+
+def _running_part(event: Event, running: RunningStanding, *, rows: int) -> ScreenPart:
+    shown = told(event, running)
+    captions = {"NS": _("North-South"), "EW": _("East-West")}
+    pages: list[tuple[tuple[str, ...], ...]] = []
+    for line in dict.fromkeys(each["line"] for each in shown["places"]):
+        head = [("", captions[line], "")] if line in captions else []
+        places = [each for each in shown["places"] if each["line"] == line]
+        cells = [(each["place"], each["name"], each["figure"]) for each in places]
+        pages += pages_of([*head, *cells], rows)
+    return ScreenPart(
+        key="standings",
+        title=shown["after"],
+        note=_("as of %(hour)s") % {"hour": shown["as_of"][:5]},
         headings=((_("Place"), True), (_("Name"), False), (_("Result"), True)),
         pages=tuple(pages),
     )

@@ -21,6 +21,7 @@ from scoring.matches.web.views import matches
 from scoring.rankings.web.views import comparison, points_losses, ranking, season_close
 from scoring.rankings.web.views import manage as ranking_manage
 from scoring.standings.web.views import boards, events, results
+from scoring.tables.web.views import console
 from scoring.tables.web.views import play as table_play
 from scoring.tables.web.views import records as table_records
 from scoring.tables.web.views import said as table_said
@@ -113,6 +114,9 @@ urlpatterns = [
     path("tables/<str:code>/seats/", table_said.table_seats, name="table-seats"),
     path("tables/<str:code>/unplayed/", table_said.table_unplayed, name="table-unplayed"),
     path("tables/<str:code>/verify/", table_play.table_verify, name="table-verify"),
+    path("events/<int:pk>/console/", console.event_console, name="event-console"),
+    path("sessions/<int:pk>/console/", console.session_console, name="session-console"),
+    path("sessions/<int:pk>/console/state/", console.console_state, name="console-state"),
     path("sessions/<int:pk>/tables/", table_records.session_tables, name="session-tables"),
     path("sessions/<int:pk>/tables/codes/", table_records.table_codes, name="table-codes"),
     path(

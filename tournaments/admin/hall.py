@@ -3,7 +3,7 @@
 from django.contrib import admin
 
 from federation.admin.base import KeptAdmin
-from tournaments.models import EventScreen, EventStaff, RoomMessage
+from tournaments.models import EventScreen, EventSight, EventStaff, RoomMessage
 
 
 @admin.register(EventStaff)
@@ -24,7 +24,15 @@ class EventScreenAdmin(KeptAdmin):
 
 @admin.register(RoomMessage)
 class RoomMessageAdmin(KeptAdmin):
-    list_display = ["event", "text", "put_at", "put_by", "ended_at"]
+    list_display = ["event", "text", "put_at", "put_by", "until", "ended_at"]
     list_select_related = ["event", "put_by"]
     search_fields = ["event__search_name", "text"]
     list_filter = ["event__season"]
+
+
+@admin.register(EventSight)
+class EventSightAdmin(KeptAdmin):
+    list_display = ["event", "boards", "minutes", "standing", "made_at", "made_by"]
+    list_select_related = ["event", "made_by"]
+    search_fields = ["event__search_name"]
+    list_filter = ["boards", "standing", "event__season"]

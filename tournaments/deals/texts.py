@@ -17,6 +17,7 @@ TEXTS: Catalogue = {
     "deals_no_such_session": _("The event has {sessions} sessions; {session} is not one."),
     "deals_event_cancelled": _("This event is cancelled."),
     "boards_in_play": _("Tables have boards still to play: {boards}."),
+    "boards_unseen": _("Boards are not shown yet, as the event has set it: {boards}."),
     "deals_session_begun": _(
         "Session {session} has begun: deals are promised before anybody plays them."
     ),

@@ -79,6 +79,22 @@ def directors_named(event: Event) -> dict[int, str]:
     return dict([*appointed, *mandated.values_list("account__person", "account__person__name")])
 
 
+def directors_by_mandate(event: Event) -> list[Person]:
+    """Return who directs an event by a mandate of its organiser, without an appointment.
+
+    By name; one query.
+    """
+    mandated = Mandate.objects.filter(
+        Q(valid_until__isnull=True) | Q(valid_until__gte=event.starts_on),
+        role=Role.DIRECTOR,
+        event_number=event.pk,
+    )
+    appointed = DirectorAppointment.objects.filter(event=event, state__in=STANDING)
+    rows = Person.objects.filter(account__mandates__in=mandated)
+    rows = rows.exclude(pk__in=appointed.values("person"))
+    return list(rows.distinct().order_by("sort_name", "pk"))
+
+
 def appointments_of(event: Event) -> QuerySet[DirectorAppointment]:
     """Return all appointments of an event ever made, those that stand first."""
     rows = DirectorAppointment.objects.filter(event=event).select_related("person", "event")

@@ -49,7 +49,15 @@ from tournaments.models.event import (
     OrganiserKind,
     ScoringMethod,
 )
-from tournaments.models.hall import EventScreen, EventStaff, RoomMessage, StaffRole
+from tournaments.models.hall import (
+    BoardsSeen,
+    EventScreen,
+    EventSight,
+    EventStaff,
+    RoomMessage,
+    StaffRole,
+    StandingSeen,
+)
 from tournaments.models.hosting import (
     Delegation,
     HostingAgreement,
@@ -140,6 +148,7 @@ __all__ = [
     "AppointmentState",
     "AppointmentsLeft",
     "AssociationCalendar",
+    "BoardsSeen",
     "CalendarCycle",
     "CalendarProposal",
     "CalendarStage",
@@ -180,6 +189,7 @@ __all__ = [
     "EventKind",
     "EventRegulation",
     "EventScreen",
+    "EventSight",
     "EventStaff",
     "EventType",
     "Exemption",
@@ -233,6 +243,7 @@ __all__ = [
     "SheetFigures",
     "Spread",
     "StaffRole",
+    "StandingSeen",
     "SystemsPolicy",
     "TableSettings",
     "TeamClub",

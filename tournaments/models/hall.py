@@ -96,7 +96,10 @@ class EventScreen(models.Model):
 
 
 class RoomMessage(models.Model):
-    """Words of the director on every screen of an event, until they are taken away."""
+    """Words of the director on the screens and the tables' phones of an event.
+
+    They stand until they are taken away, or until a moment.
+    """
 
     event = models.ForeignKey(
         "tournaments.Event", models.PROTECT, related_name="room_messages", verbose_name=_("event")
@@ -111,6 +114,7 @@ class RoomMessage(models.Model):
         related_name="+",
         verbose_name=_("put up by"),
     )
+    until = models.DateTimeField(_("until"), null=True, blank=True)
     ended_at = models.DateTimeField(_("ended"), null=True, blank=True)
 
     class Meta:
@@ -120,3 +124,56 @@ class RoomMessage(models.Model):
 
     def __str__(self) -> str:
         return self.text
+
+
+class BoardsSeen(models.TextChoices):
+    """When everybody sees contract, score, cards and double dummy of a board."""
+
+    LATER = "LATER", _("once no table has it still to play, and so many minutes later")
+    END = "END", _("at the end of the session")
+    NOW = "NOW", _("at once, also while tables have it still to play")
+
+
+class StandingSeen(models.TextChoices):
+    """When everybody sees how the pairs stand."""
+
+    ROUNDS = "ROUNDS", _("after each complete round")
+    END = "END", _("at the end of the session")
+
+
+class EventSight(models.Model):
+    """What everybody sees of an event while it is played. Rows are only added; the last counts."""
+
+    event = models.ForeignKey(
+        "tournaments.Event", models.PROTECT, related_name="sights", verbose_name=_("event")
+    )
+    boards = models.CharField(
+        _("boards"), max_length=5, choices=BoardsSeen.choices, default=BoardsSeen.LATER
+    )
+    minutes = models.PositiveSmallIntegerField(_("minutes later"), default=0)
+    standing = models.CharField(
+        _("standing"), max_length=6, choices=StandingSeen.choices, default=StandingSeen.ROUNDS
+    )
+    made_at = models.DateTimeField(_("from"), default=timezone.now)
+    made_by = models.ForeignKey(
+        "federation.Account",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("set by"),
+    )
+
+    class Meta:
+        verbose_name = _("what everybody sees of an event")
+        verbose_name_plural = _("what everybody sees of events")
+        ordering = ["event", "made_at", "pk"]
+        constraints = [
+            models.CheckConstraint(
+                name="sight_minutes_of_later",
+                condition=models.Q(boards=BoardsSeen.LATER) | models.Q(minutes=0),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.event}: {self.get_boards_display()}"

@@ -253,7 +253,8 @@ class ClockAct(models.TextChoices):
 class ClockMark(models.Model):
     """What the director did to the clock of a session. Rows are only added.
 
-    round: the one called, one more than there are when the session is over.
+    round: the one called, one more than there are when the session is over. taken_back_at: since
+    when the clock goes as if it had not been done.
     """
 
     session = models.ForeignKey(
@@ -270,6 +271,15 @@ class ClockMark(models.Model):
         blank=True,
         related_name="+",
         verbose_name=_("noted by"),
+    )
+    taken_back_at = models.DateTimeField(_("taken back"), null=True, blank=True)
+    taken_back_by = models.ForeignKey(
+        "federation.Account",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("taken back by"),
     )
 
     class Meta:

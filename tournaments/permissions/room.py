@@ -3,7 +3,15 @@
 import datetime as dt
 
 from federation.models import Account
-from tournaments.models import Event, EventScreen, EventStaff, RoomMessage, Session, StaffRole
+from tournaments.models import (
+    ClockMark,
+    Event,
+    EventScreen,
+    EventStaff,
+    RoomMessage,
+    Session,
+    StaffRole,
+)
 from tournaments.permissions import may_manage_event, may_seat_players
 from tournaments.selectors.staff import assists_at, helps_as
 
@@ -20,6 +28,11 @@ def may_note_results(account: Account, row: Session, *, on: dt.date) -> bool:
     return may_seat_players(account, row, on=on) or helps_as(
         account, row.event, (StaffRole.SCORER,), on=on
     )
+
+
+def may_take_back_mark(account: Account, row: ClockMark, *, on: dt.date) -> bool:
+    """Whoever may do something to the clock of the session."""
+    return may_seat_players(account, row.session, on=on)
 
 
 def may_print_for_tables(account: Account, row: Session, *, on: dt.date) -> bool:

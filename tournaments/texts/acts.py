@@ -32,6 +32,9 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:event_staff_ended": _("Role ended: {person}, {role}"),
     "act:event_screen_saved": _("Screen set: {name}"),
     "act:event_screen_ended": _("Screen taken away: {name}"),
+    "act:event_sight_set": _(
+        "What everybody sees during play: boards {boards}, {minutes} min, standing {standing}"
+    ),
     "act:room_message_put": _("Message put on the screens: {text}"),
     "act:room_message_ended": _("Message taken from the screens: {text}"),
     "act:event_repeated": _("Made from event {from}"),

@@ -1,5 +1,6 @@
 """The pages of an event: one list, in one order, on top of each of them."""
 
+import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -13,7 +14,7 @@ from django.utils.translation import gettext, pgettext
 from federation.selectors.asked_once import answers_kept
 from tournaments.cards.selectors.convention_cards import has_policy
 from tournaments.entries.selectors.online import terms_of
-from tournaments.models import Event, EventKind, PhaseQuota, SessionHours, StaffRole
+from tournaments.models import Event, EventKind, PhaseQuota, SeatingPlan, SessionHours, StaffRole
 from tournaments.permissions import may_answer_for_event, may_delegate_event, may_manage_event
 from tournaments.selectors.rule_sets import regulation_of
 from tournaments.selectors.staff import helps_as
@@ -84,6 +85,8 @@ def event_tabs(
     if not scored and (here == "event-start-list" or terms_of(event) is not None):
         names.append(("event-start-list", gettext("Entries")))
     names += _pages_of_play(event, reader, here)
+    if _is_directed_now(event, reader):
+        names.append(("event-console", gettext("Console")))
     names.append(("event-regulation", gettext("Regulation")))
     if reader.may_answer or here == "event-cards" or has_policy(event):
         names.append(("event-cards", gettext("Systems")))
@@ -117,6 +120,15 @@ def _pages_of_play(event: Event, reader: Reader, here: str) -> list[tuple[str, s
         or SessionHours.objects.filter(session__event=event).exists()
     )
     return [("event-sessions", gettext("Sessions"))] if shown else []
+
+
+def _is_directed_now(event: Event, reader: Reader) -> bool:
+    """Say whether the reader runs a session of the event that is seated for today or last night."""
+    if event.kind == EventKind.TEAMS or not (reader.may_manage or reader.helps):
+        return False
+    today = timezone.localdate()
+    lately = [today, today - dt.timedelta(days=1)]
+    return SeatingPlan.objects.filter(session__event=event, session__played_on__in=lately).exists()
 
 
 def _has_places(event: Event) -> bool:

@@ -72,6 +72,7 @@ def playing(account: Account, *, on: dt.date) -> QuerySet[Event]:
         starts_at__lte=timezone.now(),
         session__in=SeatingPlan.objects.values("session"),
     )
+    seated = SeatingPlan.objects.filter(session__event=OuterRef("pk"), session__played_on=on)
     standing = Q(entries__withdrawn_at__isnull=True)
     return (
         rows.annotate(
@@ -81,6 +82,7 @@ def playing(account: Account, *, on: dt.date) -> QuerySet[Event]:
             has_sessions=Exists(Session.objects.filter(event=OuterRef("pk"))),
             has_begun=Exists(begun),
             clock=Subquery(marks.order_by("-pk").values("act")[:1]),
+            directed=Exists(seated),
         )
         .filter(Q(is_today=True) | Q(has_sessions=False))
         .order_by("starts_on", "pk")

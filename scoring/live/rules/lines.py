@@ -1,6 +1,7 @@
 """A line of the book as a value, and what an act makes of it."""
 
 import datetime as dt
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 DUE, ENTERED, VERIFIED, LEFT, DROPPED = range(5)
@@ -91,6 +92,35 @@ def left(at: Line, *, account: int, reason: str, now: dt.datetime) -> Line:
     """Return a line without which the table goes on. Source: RTP 2.1.9."""
     line = _without_result(at)
     return line._replace(state=LEFT, entered_at=now, account_id=account, reason=reason)
+
+
+def put_back(at: Line, before: Line, *, reason: str) -> Line:
+    """Return a line as it was before an act, with why. Source: RTP 2.2.7.2.
+
+    Who sits there stays.
+    """
+    return before._replace(
+        id=at.id,
+        ns_id=at.ns_id,
+        ew_id=at.ew_id,
+        south_id=at.south_id,
+        west_id=at.west_id,
+        version=at.version,
+        reason="" if before.state == DUE else reason,
+    )
+
+
+def read_back(written: Mapping[str, Any]) -> Line:
+    """Return the line that an act kept in its JSON form. Source: convention."""
+    told = {**written}
+    for name in ("entered_at", "verified_at"):
+        told[name] = told[name] and dt.datetime.fromisoformat(told[name])
+    return Line(**told)
+
+
+def due(at: Line) -> Line:
+    """Return a line with which nothing was done yet. Source: convention."""
+    return _without_result(at)._replace(state=DUE)
 
 
 def _with_result(at: Line, result: Result, now: dt.datetime) -> Line:

@@ -5,6 +5,7 @@ from collections.abc import Set
 from dataclasses import dataclass, replace
 
 from django.core.cache import cache
+from django.db.models import OuterRef, Subquery
 from django.utils import timezone
 
 from scoring.live.rules.lines import DROPPED, DUE, ENTERED, LEFT, Line
@@ -13,7 +14,8 @@ from scoring.live.services.counting import counted_from_nothing
 from scoring.live.services.field import Shown, field_of
 from scoring.live.services.held import read_lines
 from scoring.models import BookSession, EventBook
-from tournaments.models import Event, EventKind
+from tournaments.models import Event, EventKind, EventSight, StandingSeen
+from tournaments.seating.selectors.sight import sight_of
 from tournaments.teams.selectors.rounds import rounds_of_event
 from tournaments.teams.selectors.schedule import team_play_of
 
@@ -35,16 +37,28 @@ class RunningStanding:
     places: tuple[Shown, ...] = ()
     owing: int = 0
 
+    @property
+    def is_complete(self) -> bool:
+        """Say whether every table has ended the last round."""
+        return self.round == self.rounds
 
-def version_of(event: int) -> int | None:
-    """Return the version of an event's book: one read by a unique key; None without a book."""
-    return EventBook.objects.filter(event=event).values_list("version", flat=True).first()
+
+def version_of(event: int) -> tuple[int, int] | None:
+    """Return the version of an event's book, and of what everybody sees of it; None without a book.
+
+    One read by a unique key.
+    """
+    set_last = EventSight.objects.filter(event=OuterRef("event")).order_by("-pk").values("pk")
+    rows = EventBook.objects.filter(event=event).annotate(sight=Subquery(set_last[:1]))
+    row = rows.values_list("version", "sight").first()
+    return row and (row[0], row[1] or 0)
 
 
 def running_standing(event: Event) -> RunningStanding | None:
     """Return the standing of the session that is played; None where none is, or none is shown.
 
-    It is counted once a version by the general engine, from the rounds that every table ended.
+    It is counted once a version by the general engine, from the rounds that every table ended;
+    where the event shows none before the end, there is none before the last round is complete.
     """
     book = EventBook.objects.filter(event=event).select_related("event").first()
     if book is None:
@@ -55,7 +69,9 @@ def running_standing(event: Event) -> RunningStanding | None:
         known = (_counted(book),)
         cache.set(key, known, KEPT_SECONDS)
     standing: RunningStanding | None = known[0]
-    return standing
+    if standing is None or standing.is_complete:
+        return standing
+    return None if sight_of(event.pk).standing == StandingSeen.END else standing
 
 
 def rounds_done(lines: list[Line], put_off: Set[int] = frozenset()) -> tuple[int, int]:

@@ -55,7 +55,7 @@ def live_state(request: HttpRequest, pk: int) -> HttpResponse:
     version = version_of(pk)
     if version is None:
         raise Http404
-    tag = f'"{version}-{request.LANGUAGE_CODE}"'  # type: ignore[attr-defined]
+    tag = f'"{version[0]}-{version[1]}-{request.LANGUAGE_CODE}"'  # type: ignore[attr-defined]
     if request.headers.get("If-None-Match") == tag:
         return HttpResponse(status=304, headers={"ETag": tag})
     event = events_shown().filter(pk=pk).first()
@@ -73,6 +73,7 @@ def told(event: Event, standing: RunningStanding) -> dict[str, Any]:
     )
     return {
         "version": standing.version,
+        "is_complete": standing.is_complete,
         "after": _after(event, standing),
         "as_of": f"{timezone.localtime(standing.counted_at):%H:%M:%S}",
         "places": [_place(event, each, entries) for each in standing.places],

@@ -8,12 +8,14 @@ from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from federation.people.selectors.people import shown_name
 from federation.texts.dates import date_format
 from scoring.homologation.rules.checklist import ConditionState
 from scoring.homologation.selectors.checklist import checklist_in_short
 from scoring.models import EventResult, ResultState
 from scoring.selectors.results import boards_played, result_of
 from scoring.standings.selectors.progress import results_in_words
+from tournaments.direction.selectors import directors_by_mandate
 from tournaments.models import Event, EventKind, Phase
 from tournaments.page_parts.words import days_in_words, kind_in_words, organiser_in_words
 from tournaments.phases.selectors.phases import phase_of
@@ -138,8 +140,10 @@ def _facts(event: Event, result: EventResult | None) -> str:
         parts.append(_count_of_boards(event.planned_boards))
     if event.venue:
         parts.append(event.venue)
-    if event.director_name:
-        parts.append(gettext("Director: %(name)s") % {"name": event.director_name})
+    on = timezone.localdate()
+    named = [shown_name(each, on=on) for each in directors_by_mandate(event)]
+    if names := named or [event.director_name] * bool(event.director_name):
+        parts.append(gettext("Director: %(name)s") % {"name": ", ".join(names)})
     return " · ".join(parts)
 
 

@@ -32,6 +32,7 @@ from scoring.standings.services.changes import StandingChange, standing_changes
 from scoring.standings.services.frozen import Frozen, freeze_results
 from scoring.standings.services.messages import players_told
 from scoring.standings.services.revisions import recount_points
+from scoring.tables.services.after_play import make_ready_if_over
 from scoring.tables.services.noted import as_imported, frozen_of, noted_in
 from tournaments.entries.selectors.entries import shown_entries
 from tournaments.models import Event, EventKind, Session
@@ -165,6 +166,7 @@ def _closed(
     kept.closed_version = version
     kept.closed_in = revision or kept.closed_in
     kept.save(update_fields=["closed_version", "closed_in"])
+    make_ready_if_over(session, account, now)
     record_event(
         "session_closed",
         subject=f"event:{event.pk}",

@@ -18,7 +18,7 @@ def noted_results(session: Session) -> list[NotedResult]:
             board,
             tuple(each for each in (row.ns_id, row.south_id) if each),
             tuple(each for each in (row.ew_id, row.west_id) if each),
-            row.verified_at is not None,
+            row.verified_at,
             _words(row),
             row.entered_at,
             (row.board, (row.ns_id, row.ew_id, row.south_id, row.west_id)) in ruled,

@@ -18,6 +18,15 @@ function show() {
     each.hidden = wide.matches && each !== part;
     for (const body of each.querySelectorAll("[data-page]")) body.hidden = wide.matches && body !== page;
   }
+  fit();
+}
+
+// However many rows a page has, it fits the screen: the letters of the rows give way, never the clock.
+function fit() {
+  for (let share = 100; share >= 40; share -= 4) {
+    room.style.setProperty("--fit", share / 100);
+    if (!wide.matches || room.scrollHeight <= innerHeight) return;
+  }
 }
 
 function count() {
@@ -46,6 +55,7 @@ async function renew() {
 show();
 count();
 wide.addEventListener("change", show);
+addEventListener("resize", fit);
 setInterval(count, 1000);
 setInterval(renew, EVERY);
 const rotate = () => {

@@ -1,123 +1,110 @@
-"""An event after play: who won, how I did, what may still change; and a sheet board by board."""
+"""After the last board: the result on the phones, papers made by themselves, who was told."""
 
-import datetime as dt
 from collections.abc import Callable
 
 import pytest
-from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext, override_settings
 from django.utils import timezone
 
-from federation.config.rooms import RESULT_WINDOWS
-from federation.models import Account
-from scoring.adjustments.web.correction_clock import correction_clock
-from scoring.models import EventResult
-from tests.factories.pages import rows, words
-from tests.factories.scoring import homologate, publish_results, publish_team_match
-from tests.factories.tournaments import make_event
+from federation.models import Account, Job, Notice
+from scoring.tables.selectors.after_play import after_play_of
+from scoring.tables.selectors.pins import pins_of
+from scoring.tables.selectors.records import record_code, table_sheet
+from scoring.tables.services.closing import close_session
+from tests.factories.pages import words
+from tests.factories.playing import note_rounds, play_session
 from tests.personas import World
-from tournaments.models import Entry, Event
+from tournaments.models import Deal, Session
+from tournaments.rules.dealing import dealt_boards
+from tournaments.seating.services.sessions import call_round
+from tournaments.seating.services.sight import set_sight
 
 As = Callable[[Account], Client]
 
 
 @pytest.fixture
-def event(world: World) -> Event:
-    publish_results(world.event)
-    return world.event
+def session(world: World, olga: Account) -> Session:
+    """Every board of every table is in, the cards are known."""
+    session = play_session(world, turn=9)
+    note_rounds(session, olga, rounds=range(1, 10))
+    deals = dealt_boards("ab" * 32, first=1, count=27)
+    Deal.objects.bulk_create(
+        Deal(session=session, board=each.board, hands=each.hands) for each in deals
+    )
+    return session
 
 
-@pytest.fixture
-def mine(event: Event, ana: Account) -> Entry:
-    """The entry ana plays in."""
-    return Entry.objects.get(event=event, players__person=ana.person)
+def phone(session: Session) -> Client:
+    """Return the phone of table 1, for the pair that sits North-South in the last round."""
+    sheet = table_sheet(session, "A", 1, now=timezone.now())
+    client = Client(headers={"accept-language": "en"})
+    code = record_code(session.pk, "A", 1)
+    pin = pins_of(session)[sheet.boards[-1].side("NS")[0]]
+    client.post(f"/tables/{code}/seat/", {"pin": pin})
+    client.code = code  # type: ignore[attr-defined]
+    return client
 
 
-def test_the_winners_stand_first(event: Event, reader: Client) -> None:
-    told = words(reader.get(f"/events/{event.pk}/")).replace("\xa0", " ")
-
-    assert "Winners 75.00 % Carla Amostra – Dinis Amostra Place 2" in told
-    assert "My event" not in told
-
-
-def test_my_place_and_my_boards_are_there_for_me_alone(
-    event: Event, mine: Entry, ana: Account, as_account: As, reader: Client
+def test_the_phone_says_that_all_is_in_and_then_that_it_is_published(
+    session: Session, olga: Account
 ) -> None:
-    told = words(as_account(ana).get(f"/events/{event.pk}/")).replace("\xa0", " ")
+    client = phone(session)
+    address = f"/tables/{client.code}/"  # type: ignore[attr-defined]
+    before = words(client.get(address))
+    close_session(session=session, account=olga, now=timezone.now())
 
-    assert "Place 3, mine 41.67 % Abílio Exemplo – Berta Exemplo" in told
-    assert "My event The whole sheet Above and below average (50 %), board by board" in told
-    assert "The boards that made the result Board 1 0.00 %: 3NT N = −1 Board 2" in told
-    assert "mine" not in words(reader.get(f"/events/{event.pk}/"))
+    after = words(client.get(address))
+
+    assert "All results are in. See the standing" in before
+    assert "The results are published. See the classification" in after
 
 
-def test_a_sheet_shows_its_boards_against_average_with_the_numbers_behind(
-    event: Event, mine: Entry, reader: Client
+def test_closing_asks_for_double_dummy_the_poster_and_the_booklet(
+    session: Session, olga: Account
 ) -> None:
-    answer = reader.get(f"/events/{event.pk}/entries/{mine.pk}/")
+    close_session(session=session, account=olga, now=timezone.now())
 
-    assert rows(answer, 1)[:2] == [["1", "0.00", "−1"], ["2", "100.00", "+1"]]
-    assert f'href="/events/{event.pk}/boards/1/?entry={mine.pk}"' in answer.content.decode()
+    asked = set(Job.objects.values_list("act", flat=True))
+    assert asked == {"make_hand_record", "issue_classification_sheet", "issue_results_booklet"}
+    assert Job.objects.get(act="issue_classification_sheet").arguments["size"] == "A4"
 
 
-def test_my_own_sheet_leads_to_boards_without_a_name_in_their_address(
-    event: Event, mine: Entry, ana: Account, as_account: As
+def test_what_is_not_shown_yet_is_asked_for_by_hand_later(
+    session: Session, olga: Account, carla: Account, as_account: As
 ) -> None:
-    answer = as_account(ana).get(f"/events/{event.pk}/entries/{mine.pk}/")
-
-    assert f'href="/events/{event.pk}/boards/1/"' in answer.content.decode()
-    assert "?entry=" not in answer.content.decode()
-
-
-def test_both_rooms_of_a_team_are_one_board(world: World, reader: Client) -> None:
-    event = make_event(club=world.club, name="Equipas", kind="TEAMS", method="imps_vp")
-    publish_team_match(event)
-    team = Entry.objects.get(event=event, key="1")
-
-    answer = reader.get(f"/events/{event.pk}/entries/{team.pk}/")
-
-    assert "IMPs won and lost, board by board" in words(answer)
-    assert rows(answer, 2) == [["1", "+1"], ["2", "0"]]
-
-
-@override_settings(RESULT_WINDOWS=RESULT_WINDOWS)
-def test_the_clock_of_corrections_counts_down_and_ends(event: Event, reader: Client) -> None:
-    result = EventResult.objects.get(event=event)
     now = timezone.now()
-    clock = correction_clock(result, now=now)
-    assert clock is not None
+    set_sight(
+        event=session.event, boards="LATER", minutes=30, standing="ROUNDS", account=olga, now=now
+    )
+    close_session(session=session, account=olga, now=now)
+    client = as_account(carla)
 
-    before = correction_clock(result, now=clock.until - dt.timedelta(minutes=22))
-    after = correction_clock(result, now=clock.until + dt.timedelta(minutes=1))
+    early = client.post(f"/sessions/{session.pk}/papers/").status_code
+    nothing = Job.objects.count()
+    set_sight(
+        event=session.event, boards="LATER", minutes=0, standing="ROUNDS", account=olga, now=now
+    )
+    late = client.post(f"/sessions/{session.pk}/papers/").status_code
 
-    assert before is not None
-    assert after is not None
-    assert (before.minutes, after.minutes) == (22, 0)
-    assert "What may still change" not in words(reader.get(f"/events/{event.pk}/"))  # long over
-    EventResult.objects.update(published_at=now)
-    assert "What may still change" in words(reader.get(f"/events/{event.pk}/"))
-
-
-@override_settings(RESULT_WINDOWS=RESULT_WINDOWS)
-def test_homologated_results_have_no_clock(event: Event, reader: Client) -> None:
-    homologate(event)
-    EventResult.objects.update(published_at=timezone.now())
-
-    assert "What may still change" not in words(reader.get(f"/events/{event.pk}/"))
+    assert (early, nothing, late) == (409, 0, 302)
+    assert Job.objects.count() == 3
 
 
-def test_my_event_costs_the_same_whatever_the_number_of_boards(
-    event: Event, mine: Entry, ana: Account, as_account: As
+def test_the_console_tells_what_there_is(
+    session: Session, olga: Account, carla: Account, as_account: As
 ) -> None:
-    client = as_account(ana)
-    client.get(f"/events/{event.pk}/")
-    with CaptureQueriesContext(
-        connection,
-    ) as many:
-        client.get(f"/events/{event.pk}/")
-    event.board_results.exclude(board=1).delete()
-    with CaptureQueriesContext(connection) as one:
-        client.get(f"/events/{event.pk}/")
+    client = as_account(carla)
+    address = f"/sessions/{session.pk}/console/"
+    before = words(client.get(address))
+    close_session(session=session, account=olga, now=timezone.now())
+    call_round(session=session, turn=10, account=None, now=timezone.now())
 
-    assert len(one) == len(many)
+    after = words(client.get(address))
+
+    told = Notice.objects.filter(code="notice_result_published").count()
+    assert "After the last board All results are in." in before
+    assert "Results revision 1, published" in after
+    assert "Double dummy and par 0 of 27 boards" in after
+    assert f"Players told {told} message" in after
+    found = after_play_of(session)
+    assert (found.revision, found.is_ahead, found.told["all"]) == (1, False, told)

@@ -18,8 +18,8 @@ Slots = Mapping[tuple[str, int, int, int], tuple[Side, Side]]
 class NotedResult:
     """A result a table noted, of the entries that played it. ns, ew: one each, or two players.
 
-    words: contract, declarer, tricks and score. noted_at: when it was entered. is_ruled: a ruling
-    on the score stands at that table.
+    verified_at: when it was, None while it is not. words: contract, declarer, tricks and score.
+    noted_at: when it was entered. is_ruled: a ruling on the score stands at that table.
     """
 
     section: str
@@ -28,7 +28,7 @@ class NotedResult:
     board: int
     ns: tuple[int, ...]
     ew: tuple[int, ...]
-    is_verified: bool
+    verified_at: dt.datetime | None
     words: str = ""
     noted_at: dt.datetime | None = None
     is_ruled: bool = False
@@ -42,6 +42,11 @@ class NotedResult:
     def owners(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return whose result it is: North-South and East-West."""
         return self.ns, self.ew
+
+    @property
+    def is_verified(self) -> bool:
+        """Say whether both sides, or the director, say that it is right."""
+        return self.verified_at is not None
 
 
 def noted_results_of(session: Session) -> Sequence[NotedResult]:

@@ -248,6 +248,8 @@ REFUSALS: Catalogue = {
     "round_code_resting": _("Nobody is met in round {round}: there is no card to read."),
     "round_none_such": _("The session has no round {round}."),
     "round_not_by_hand": _("The rounds of this session follow the clock."),
+    "clock_went_on": _("More was done to the clock since: undo that first."),
+    "clock_not_tables": _("Tables are closed and opened on the page of the tables."),
     "table_code_invalid": _("This code is not of a card at a table of today."),
 }
 

@@ -25,7 +25,7 @@ from tournaments.permissions.room import may_change_screens, may_change_screens_
 # What a screen may show; the clock stands above the others, which come in turns.
 PARTS = [
     ("clock", _("clock")),
-    ("standings", _("standings, as published")),
+    ("standings", _("standing, while it is played and as published")),
     ("seats", _("next round: who sits where")),
     ("results", _("last results, as long as they may be contested")),
     ("messages", _("messages of the director")),
@@ -58,6 +58,13 @@ class MessageForm(forms.Form):
     """Words for the room."""
 
     text = forms.CharField(label=_("Message"), max_length=200)
+    minutes = forms.IntegerField(
+        label=_("For so many minutes"),
+        min_value=1,
+        max_value=600,
+        required=False,
+        help_text=_("Empty: until it is taken away."),
+    )
 
 
 def _draft(form: forms.Form, _call: Call) -> dict[str, Any]:
@@ -98,12 +105,13 @@ register([
     ),
     ON_EVENT(
         name="message-put", path="events/<int:pk>/screens/message/", title=_("Put it up"),
-        form=MessageForm, service=put_message, message=_("The message is on the screens."),
+        form=MessageForm, service=put_message,
+        message=_("The message is on the screens and at the tables."),
     ),
     Act(
         name="message-end", path="screens/messages/<int:pk>/end/", title=_("Take it away"),
         on=RoomMessage, row="message", load=messages_visible_to, may=may_change_screens_of,
-        service=end_message, message=_("The message is taken from the screens."),
+        service=end_message, message=_("The message is taken away."),
         next_page=_to_screens,
     ),
 ])  # fmt: skip

@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from federation.models import Account
@@ -34,9 +34,10 @@ def screens_visible_to(account: Account, *, on: dt.date) -> QuerySet[EventScreen
     return screens_shown()
 
 
-def messages_of(event: Event) -> QuerySet[RoomMessage]:
-    """Return the messages that stand on the screens of an event, the latest last."""
-    return RoomMessage.objects.filter(event=event, ended_at__isnull=True)
+def messages_of(event: Event, *, now: dt.datetime) -> QuerySet[RoomMessage]:
+    """Return the messages that stand on screens and tables of an event, the latest last."""
+    rows = RoomMessage.objects.filter(event=event, ended_at__isnull=True)
+    return rows.filter(Q(until__isnull=True) | Q(until__gt=now))
 
 
 def messages_visible_to(account: Account, *, on: dt.date) -> QuerySet[RoomMessage]:

@@ -11,10 +11,15 @@ from federation.models import ClubMembership, Person
 from federation.people.selectors.people import people_found, person_of_number
 from federation.rules.names import folded
 from federation.selectors.words_alike import named_or_alike
-from tournaments.models import Entry, EntryPlayer, Event
+from tournaments.models import Entry, EntryPlayer, Event, SeatingPlan, Session
 
 MOST_FOUND = 8
 REGULARS = dt.timedelta(days=400)
+
+
+def is_drawn(session: Session) -> bool:
+    """Say whether the seats of a session are drawn: who comes later has none."""
+    return SeatingPlan.objects.filter(session=session).exists()
 
 
 @dataclass(frozen=True, slots=True)

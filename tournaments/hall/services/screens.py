@@ -63,10 +63,18 @@ def end_screen(*, screen: EventScreen, account: Account | None, now: dt.datetime
 
 @transaction.atomic
 def put_message(
-    *, event: Event, text: str, account: Account | None, now: dt.datetime
+    *,
+    event: Event,
+    text: str,
+    minutes: int | None = None,
+    account: Account | None,
+    now: dt.datetime,
 ) -> RoomMessage:
-    """Put words on every screen of an event."""
-    row = RoomMessage.objects.create(event=event, text=text.strip(), put_at=now, put_by=account)
+    """Put words on every screen and table of an event; minutes: how long, None for no end."""
+    until = now + dt.timedelta(minutes=minutes) if minutes else None
+    row = RoomMessage.objects.create(
+        event=event, text=text.strip(), put_at=now, put_by=account, until=until
+    )
     _record_message("room_message_put", row, account)
     return row
 

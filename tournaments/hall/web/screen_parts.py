@@ -46,7 +46,7 @@ def screen_now(screen: EventScreen, *, now: dt.datetime) -> dict[str, Any]:
     return {
         "clock": _clock(session, seated, screen, now=now) if "clock" in asked else None,
         "parts": sorted(shown, key=lambda each: order.index(each.key)),
-        "messages_of_room": list(messages_of(event)) if "messages" in asked else [],
+        "messages_of_room": list(messages_of(event, now=now)) if "messages" in asked else [],
     }
 
 

@@ -6,6 +6,7 @@ from tournaments.hall.web.views import arrivals, copies, embeds, screens, staff,
 
 HALL_PAGES = [
     path("events/<int:pk>/screens/", screens.event_screens, name="event-screens"),
+    path("events/<int:pk>/announcements/", screens.announcements, name="event-announcements"),
     path("screen/<str:code>/", screens.screen, name="screen"),
     path("embed/events/<int:pk>/", embeds.event_embed, name="event-embed"),
     path("embed/clubs/<str:code>/", embeds.club_embed, name="club-embed"),

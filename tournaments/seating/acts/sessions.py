@@ -15,8 +15,16 @@ from tournaments.acts.fields import MomentField
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import ClockAct, ClockMark, Event, Session
 from tournaments.permissions import may_manage_event, may_seat_players
+from tournaments.permissions.room import may_take_back_mark
+from tournaments.seating.selectors.seating import marks_visible_to
 from tournaments.seating.selectors.sessions import sessions_of, sessions_visible_to
-from tournaments.seating.services.sessions import TimesDraft, call_round, mark_clock, open_session
+from tournaments.seating.services.sessions import (
+    TimesDraft,
+    call_round,
+    mark_clock,
+    open_session,
+    take_back_mark,
+)
 from tournaments.selectors.rule_sets import regulation_of
 
 
@@ -110,6 +118,12 @@ register([
         name="clock-mark", path="sessions/<int:pk>/clock/mark/", title=_("Clock"),
         form=ClockForm, arguments=_mark, service=mark_clock, api=None, doors=(Door.API,),
         rules=("2.2.5-a",),
+    ),
+    Act(
+        name="clock-take-back", path="clock-marks/<int:pk>/take-back/",
+        title=pgettext_lazy("button", "Undo"), on=ClockMark, row="mark", load=marks_visible_to,
+        may=may_take_back_mark, service=take_back_mark, next_page="session-clock",
+        next_row="session_id", message=_("The clock goes as it did before."), rules=("2.2.5-a",),
     ),
     ON_SESSION(
         name="round-call", path="sessions/<int:pk>/rounds/call/", title=_("Call a round"),

@@ -1,7 +1,11 @@
-"""The boards that some table has still to play: nobody but the director sees anything of them."""
+"""The boards that some table has still to play: nobody but the director sees anything of them.
+
+An event may set that they are shown still later, or at once.
+"""
 
 import datetime as dt
 from collections import Counter
+from collections.abc import Iterator
 
 from django.contrib.auth.models import AnonymousUser
 from django.utils import timezone
@@ -17,8 +21,10 @@ from tournaments.calendar.selectors.slots import (
 )
 from tournaments.deals.selectors import plays_in
 from tournaments.events.selectors.events import events_managed_by
-from tournaments.models import Event, EventKind, SeatingPlan, Session
+from tournaments.models import BoardsSeen, Event, EventKind, SeatingPlan, Session
+from tournaments.seating.rules.sight import SessionBoards, unseen_boards
 from tournaments.seating.selectors.seating import SessionSeating, seatings_of, table_hours_of
+from tournaments.seating.selectors.sight import sight_of
 
 BoardsInPlay = frozenset[tuple[int, int]]
 MOST_NAMED = 12
@@ -31,33 +37,40 @@ def boards_in_play(event: Event, *, now: dt.datetime) -> BoardsInPlay:
     A board is played where its result is noted and verified, or the results have it, a ruling in
     its place too. One that was left open counts once the tables are closed.
     """
-    seated = SeatingPlan.objects.filter(session__event=event).values("session")
-    lately = timezone.localdate(now) - dt.timedelta(days=1)
-    sessions = list(
-        Session.objects.filter(pk__in=seated, played_on__gte=lately).select_related(
-            "event", "hours"
-        )
+    return _of_teams(event, now) | frozenset(
+        (number, board)
+        for session in _lately(event, now)
+        for number, boards in _boards_of(session, now)
+        for board in boards.to_play
     )
-    found: set[tuple[int, int]] = set()
-    if event.kind == EventKind.TEAMS:
-        found |= boards_of_teams(event, now=now)
-    for seating in seatings_of(sessions, on=timezone.localdate(now)) if sessions else ():
-        session = seating.session
-        hours = table_hours_of(session, getattr(session, "hours", None))
-        if now < hours.closes_at:
-            found |= {(session.number, board) for board in _to_play(seating)}
-    return frozenset(found)
+
+
+def boards_unseen(event: Event, *, now: dt.datetime) -> BoardsInPlay:
+    """Return the boards that are not shown yet, by what the event has set."""
+    lately, of_teams = _lately(event, now), _of_teams(event, now)
+    if not lately and not of_teams:
+        return NONE
+    sight = sight_of(event.pk)
+    if sight.boards == BoardsSeen.NOW:
+        return NONE
+    delay = dt.timedelta(minutes=sight.minutes)
+    return of_teams | frozenset(
+        (number, board)
+        for session in lately
+        for number, boards in _boards_of(session, now, delay)
+        for board in unseen_boards(boards, seen=sight.boards, delay=delay, now=now)
+    )
 
 
 def hidden_boards(
     event: Event, reader: Account | AnonymousUser, *, now: dt.datetime | None = None
 ) -> BoardsInPlay:
-    """Return the boards in play that a reader does not see: all, but for those who direct.
+    """Return the boards that a reader does not see yet: none for those who direct.
 
-    Who plays sees none, also as director. now: by default this moment.
+    Who plays sees them no sooner, also as director. now: by default this moment.
     """
     now = now or timezone.now()
-    found = boards_in_play(event, now=now)
+    found = boards_unseen(event, now=now)
     if not found or not reader.is_authenticated:
         return found
     managed = events_managed_by(reader, on=timezone.localdate(now))
@@ -66,25 +79,54 @@ def hidden_boards(
 
 
 def refuse_boards_in_play(event: Event, *, now: dt.datetime, session: int = 0) -> None:
-    """Return if no table has a board left to play, of one session or of all (0).
+    """Return if no table has a board left to play, of one session or of all (0), and all are seen.
 
     Raises: RuleError naming the boards.
     """
-    boards = sorted({each for each in boards_in_play(event, now=now) if session in {0, each[0]}})
-    if boards:
-        listed = ", ".join(str(board) for _session, board in boards[:MOST_NAMED])
-        more = "…" if len(boards) > MOST_NAMED else ""
-        raise RuleError("boards_in_play", article="RTP 2.1.9", boards=listed + more)
+    for code, found in (
+        ("boards_in_play", boards_in_play(event, now=now)),
+        ("boards_unseen", boards_unseen(event, now=now)),
+    ):
+        boards = sorted({each for each in found if session in {0, each[0]}})
+        if boards:
+            listed = ", ".join(str(board) for _session, board in boards[:MOST_NAMED])
+            more = "…" if len(boards) > MOST_NAMED else ""
+            raise RuleError(code, article="RTP 2.1.9", boards=listed + more)
 
 
-def _to_play(seating: SessionSeating) -> set[int]:
-    """Return the boards of a session that lack a result of some table."""
+def _of_teams(event: Event, now: dt.datetime) -> BoardsInPlay:
+    return frozenset(boards_of_teams(event, now=now)) if event.kind == EventKind.TEAMS else NONE
+
+
+def _lately(event: Event, now: dt.datetime) -> list[SessionSeating]:
+    """Return the seatings of the sessions of yesterday and later."""
+    seated = SeatingPlan.objects.filter(session__event=event).values("session")
+    since = timezone.localdate(now) - dt.timedelta(days=1)
+    rows = Session.objects.filter(pk__in=seated, played_on__gte=since)
+    sessions = list(rows.select_related("event", "hours"))
+    return seatings_of(sessions, on=timezone.localdate(now)) if sessions else []
+
+
+def _boards_of(
+    seating: SessionSeating, now: dt.datetime, delay: dt.timedelta = dt.timedelta()
+) -> Iterator[tuple[int, SessionBoards]]:
+    """Return number and boards of a session, nothing once its tables are closed and so long after.
+
+    A board lacks a result of some table, or ended when the last was verified.
+    """
+    session = seating.session
+    hours = table_hours_of(session, getattr(session, "hours", None))
+    if now >= hours.closes_at + delay:
+        return
+    results = noted_results_of(session)
+    ended: dict[int, dt.datetime] = {}
+    for each in results:
+        if each.verified_at is not None:
+            ended[each.board] = max(each.verified_at, ended.get(each.board, each.verified_at))
     noted = {
-        (each.section, each.table, each.round, each.board)
-        for each in noted_results_of(seating.session)
-        if each.is_verified
+        (each.section, each.table, each.round, each.board) for each in results if each.is_verified
     }
-    recorded = recorded_tables_of(seating.session)
+    recorded = recorded_tables_of(session)
     lines = Counter(board for board, _entries in recorded)
     due: Counter[int] = Counter()
     lacking: set[int] = set()
@@ -95,4 +137,5 @@ def _to_play(seating: SessionSeating) -> set[int]:
         if place not in noted and (board, met) not in recorded:
             lacking.add(board)
     # a file that names its pairs otherwise than the seating still has a line of each table
-    return {board for board in lacking if lines[board] < due[board]}
+    to_play = {board for board in lacking if lines[board] < due[board]}
+    yield session.number, SessionBoards(set(due), to_play, ended, hours.closes_at)

@@ -10,6 +10,7 @@ from django.db.models import Prefetch, QuerySet
 from django.utils import timezone
 
 from federation.errors import RuleError
+from federation.models import Account
 from tournaments.models import (
     ClockMark,
     EntryPlayer,
@@ -297,13 +298,25 @@ def clock_of(
 
 
 def marks_of(session: Session) -> list[Mark]:
-    """Return what was done to the clock; before its day, if the session was moved, is nothing."""
+    """Return what was done to the clock, but for what was taken back.
+
+    Before its day, if the session was moved, is nothing.
+    """
     since = beginning_of(session.played_on, timezone.get_current_timezone())
-    rows = ClockMark.objects.filter(session=session, noted_at__gte=since)
+    rows = ClockMark.objects.filter(
+        session=session, noted_at__gte=since, taken_back_at__isnull=True
+    )
     return [
         Mark(row.act, row.noted_at, row.minutes, row.round)
         for row in rows.order_by("noted_at", "pk")
     ]
+
+
+def marks_visible_to(account: Account, *, on: dt.date) -> QuerySet[ClockMark]:
+    """Return what was done to the clocks; who may take one back is asked of its session."""
+    return ClockMark.objects.select_related(
+        "session__event__season", "session__event__club", "session__event__association"
+    )
 
 
 def table_hours_of(session: Session, times: SessionHours | None) -> TableHours:

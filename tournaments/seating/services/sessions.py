@@ -179,6 +179,25 @@ def mark_clock(
 
 
 @transaction.atomic
+def take_back_mark(*, mark: ClockMark, account: Account | None, now: dt.datetime) -> None:
+    """Have the clock go as if something had not been done to it; taken back before, nothing.
+
+    Raises: RuleError where more was done to the clock since, or for tables closed or opened.
+    """
+    Session.objects.select_for_update().get(pk=mark.session_id)
+    mark = ClockMark.objects.select_for_update().get(pk=mark.pk)
+    if mark.taken_back_at is not None:
+        return
+    standing = ClockMark.objects.filter(session=mark.session_id, taken_back_at__isnull=True)
+    if standing.order_by("-noted_at", "-pk").values_list("pk", flat=True).first() != mark.pk:
+        raise RuleError("clock_went_on", article=CLOCK)
+    if mark.act in {ClockAct.CLOSE, ClockAct.REOPEN}:
+        raise RuleError("clock_not_tables", article=CLOCK)
+    mark.taken_back_at, mark.taken_back_by = now, account
+    mark.save(update_fields=["taken_back_at", "taken_back_by"])
+
+
+@transaction.atomic
 def call_round(
     *, session: Session, turn: int, account: Account | None, now: dt.datetime
 ) -> ClockMark:

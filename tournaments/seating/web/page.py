@@ -25,7 +25,7 @@ from tournaments.movements.plans import (
 )
 from tournaments.movements.sections import individual_boards
 from tournaments.permissions import may_seat_players
-from tournaments.permissions.room import may_check_in
+from tournaments.permissions.room import may_check_in, may_note_results
 from tournaments.preflight.selectors.online import online_times_of
 from tournaments.seating.selectors.balance import balance_played
 from tournaments.seating.selectors.options import Advice
@@ -80,6 +80,9 @@ def session_page(request: HttpRequest, session: Session, *, here: str) -> dict[s
             request.user,  # type: ignore[arg-type]
             session,
             on=on,
+        )
+        page["may_note"] = page["may_seat"] or (
+            signed_in and may_note_results(request.user, session, on=on)  # type: ignore[arg-type]
         )
         page["may_check_in"] = page["may_seat"] or (
             signed_in and may_check_in(request.user, session, on=on)  # type: ignore[arg-type]

@@ -50,6 +50,7 @@ from scoring.tables.web.page import (
 from scoring.tables.web.queue import is_from_queue
 from scoring.tables.web.seat import known_phone, remember, seated_here, told_pin
 from scoring.tables.web.sent import sent_of, to_send
+from scoring.tables.web.session_result import session_result
 from tournaments.seating.rules.table_records import RECORDS, record_duty
 
 KEPT_UNTIL = "X-Kept-Until"  # what the worker keeps is thrown away after it
@@ -210,7 +211,7 @@ def _page(
     }
     page["own_place"] = own_place(sheet.session.event, own)
     if at is None:
-        return page
+        return page | {"over": session_result(sheet.session)}
     may_change = sheet.turn <= at.round
     asks_change = "change" in request.GET and may_change
     is_waiting = at.result is not None and not at.is_done

@@ -28,6 +28,7 @@ from scoring.tables.selectors.team_tables import is_of_teams
 from scoring.tables.services.owing import tables_confirmed
 from scoring.tables.services.records import Place, leave_board, note_for_table
 from scoring.tables.web.forms import DirectorResultForm, LeaveForm, filled
+from scoring.tables.web.head import moment_in_words, session_page
 from scoring.tables.web.owing import award_keys, owing_rows
 from scoring.tables.web.page import board_page, board_rows, noted_of
 from scoring.tables.web.sent import sent_of, to_send
@@ -36,7 +37,6 @@ from tournaments.permissions import may_seat_players
 from tournaments.permissions.room import may_note_results
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.selectors.sessions import sessions_visible_to
-from tournaments.seating.web.page import moment_in_words, session_page
 
 
 @require_safe

@@ -24,6 +24,7 @@ from tournaments.direction.selectors import (
     STANDING,
     appointments_of,
     candidates_to_stand_in,
+    directors_by_mandate,
     left_to_associations,
 )
 from tournaments.direction.services import (
@@ -78,6 +79,7 @@ def event_direction(request: HttpRequest, pk: int) -> HttpResponse:
         earlier=[each for each in shown if each["row"].state not in STANDING]
         if may_appoint
         else [],
+        by_mandate=[shown_name(each, on=on) for each in directors_by_mandate(event)],
         may_appoint=may_appoint,
         appointment_form=AppointmentForm(),
         end_form=EndForm(auto_id=False),

@@ -1,16 +1,16 @@
 """Screens of the room: set up by who manages the event, shown to everybody at their addresses."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
-from django.views.decorators.cache import cache_control
+from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from federation.doors import door, public
 from federation.exporters.qr import qr_code
-from tournaments.events.selectors.events import events_visible_to
+from tournaments.events.selectors.events import events_shown, events_visible_to
 from tournaments.hall.acts.screens import PARTS, MessageForm, ScreenForm
 from tournaments.hall.selectors.screens import messages_of, screens_of, screens_shown
 from tournaments.hall.web.screen_parts import screen_now
@@ -35,7 +35,7 @@ def event_screens(request: HttpRequest, event: Event) -> HttpResponse:
     first = {"parts": [name for name, _words in PARTS]}
     page |= {
         "screens": [_row(request, each) for each in screens],
-        "room_messages": messages_of(event),
+        "room_messages": messages_of(event, now=timezone.now()),
         "screen_form": ScreenForm(auto_id="screen_%s", initial=first),
         "message_form": MessageForm(auto_id="message_%s"),
         "embeds": [FRAME.format(each) for each in (embed, club) if each],
@@ -60,6 +60,19 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
         "qr": qr_code(address),
     }
     return render(request, "tournaments/screen.html", page)
+
+
+@public
+@require_safe
+@never_cache
+def announcements(request: HttpRequest, pk: int) -> HttpResponse:
+    """Tell the director's messages to a table that asks again; 304 where they are the same."""
+    event = get_object_or_404(events_shown(), pk=pk)
+    rows = list(messages_of(event, now=timezone.now()))
+    tag = f'"{"-".join(str(each.pk) for each in rows) or "none"}"'
+    if request.headers.get("If-None-Match") == tag:
+        return HttpResponse(status=304, headers={"ETag": tag})
+    return JsonResponse({"messages": [each.text for each in rows]}, headers={"ETag": tag})
 
 
 def _row(request: HttpRequest, each: EventScreen) -> dict[str, object]:

@@ -28,6 +28,7 @@ WORK: tuple[tuple[str, str | Promise, frozenset[StaffRole]], ...] = (
     ("session-arrivals", _("Check-in"), frozenset({A, C})),
     ("walk-ins", _("Walk-ins"), frozenset({A, C})),
     ("session-desk", _("Director's desk"), frozenset({A})),
+    ("session-console", _("Console"), frozenset({A, S})),
     ("session-tables", _("Tables"), frozenset({A, S})),
     ("session-file", _("File for the scorer (CSV)"), frozenset({A, S})),
     ("session-rounds", _("Rounds"), frozenset({A, S, C, D})),

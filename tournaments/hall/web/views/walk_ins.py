@@ -23,6 +23,7 @@ from tournaments.entries.selectors.checks import size_of_entry
 from tournaments.hall.selectors.walk_ins import (
     entries_again,
     event_before,
+    is_drawn,
     members_to_enter,
     people_at_desk,
     people_entered,
@@ -81,6 +82,7 @@ def walk_ins(request: HttpRequest, session: Session) -> HttpResponse:
         "members": members_to_enter(event, on=on),
         "before": before,
         "again": entries_again(event, before),
+        "is_drawn": is_drawn(session),
     }
     return render(request, "tournaments/session_walk_ins.html", page)
 
@@ -103,7 +105,7 @@ def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
                 account=request.user,
                 now=timezone.now(),
             )
-            _say(request, row)
+            _say(request, session, row)
         if not groups:
             messages.error(request, _("Nobody was chosen."))
         return redirect("walk-ins", pk=session.pk)
@@ -128,7 +130,7 @@ def walk_ins_again(request: HttpRequest, session: Session) -> HttpResponse:
                 account=request.user,
                 now=timezone.now(),
             )
-            _say(request, row)
+            _say(request, session, row)
     return redirect("walk-ins", pk=session.pk)
 
 
@@ -174,13 +176,17 @@ def _chosen(request: HttpRequest, place: int) -> WalkIn | None:
     return WalkIn(person) if person else None
 
 
-def _say(request: HttpRequest, row: Registration) -> None:
+def _say(request: HttpRequest, session: Session, row: Registration) -> None:
+    """Say what came of it: who comes after the draw has no seat yet, and learns so here."""
     names = " – ".join(each.person.name for each in row.players.select_related("person"))
     if row.state == RegistrationState.LICENCE:
         text = _("%(names)s: entered; waits for the licence of the year.")
         messages.warning(request, text % {"names": names})
     elif row.entry_id is None:
         text = _("%(names)s: entered, as a reserve.")
+        messages.warning(request, text % {"names": names})
+    elif is_drawn(session):
+        text = _("%(names)s: entered and present, without a seat: the session is drawn already.")
         messages.warning(request, text % {"names": names})
     else:
         text = _("%(names)s: entered and present.")

@@ -1,0 +1,29 @@
+"""What was done to the boards of the tables, for whoever undoes some of it."""
+
+import datetime as dt
+
+from django.db.models import QuerySet
+
+from federation.models import Account
+from scoring.models import ActOnLine, BookAct
+from tournaments.models import Session
+
+MOST = 8
+
+
+def line_acts_visible_to(account: Account, *, on: dt.date) -> QuerySet[BookAct]:
+    """Return what was done to boards of tables; who may undo it is asked of the session."""
+    return BookAct.objects.select_related(
+        "line__session__event__season",
+        "line__session__event__club",
+        "line__session__event__association",
+    )
+
+
+def last_acts(session: Session) -> list[BookAct]:
+    """Return what staff did last to the boards of a session, the last first."""
+    rows = BookAct.objects.filter(
+        book__event=session.event_id, line__session=session, account__isnull=False
+    )
+    rows = rows.exclude(act=ActOnLine.SEATED).select_related("line", "account__person")
+    return list(rows.order_by("-version")[:MOST])

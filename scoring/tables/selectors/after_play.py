@@ -1,0 +1,56 @@
+"""What there is once the last board of a session is in: results, papers, who was told."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db.models import Count, Q
+
+from federation.models import IssuedDocument, Notice, NoticeState
+from federation.papers.selectors.papers import public_papers_about
+from scoring.live.rules.lines import DROPPED, DUE
+from scoring.models import BookLine, BookSession, EventResult
+from tournaments.models import Session
+
+TOLD = ("notice_result_published", "notice_result_corrected", "notice_points_corrected")
+
+
+@dataclass(frozen=True, slots=True)
+class AfterPlay:
+    """revision: of the results the session was closed in, 0 while it is open. is_ahead: changed
+    since. papers: by title. told: messages by how far they are. cards, analysed: boards."""
+
+    revision: int
+    is_ahead: bool
+    result: EventResult | None
+    papers: tuple[IssuedDocument, ...]
+    told: Mapping[str, int]
+    cards: int
+    analysed: int
+
+
+def after_play_of(session: Session) -> AfterPlay:
+    """Return what there is after a session, in as many queries for any."""
+    event = session.event
+    kept = BookSession.objects.filter(session=session).select_related("closed_in").first()
+    closed = kept is not None and kept.closed_version is not None
+    later = BookLine.objects.filter(session=session).exclude(state__in=[DUE, DROPPED])
+    is_ahead = closed and later.filter(version__gt=kept.closed_version).exists()  # type: ignore[union-attr]
+    papers = public_papers_about(f"event:{event.pk}").filter(withdrawn_at__isnull=True)
+    newest: dict[tuple[str, str], IssuedDocument] = {}
+    for each in papers.defer("pdf", "content").order_by("version"):
+        newest[each.kind, each.part] = each
+    notices = Notice.objects.filter(about=f"event:{event.pk}", code__in=TOLD)
+    deals = session.deals.aggregate(
+        cards=Count("pk"), analysed=Count("pk", filter=Q(analysis__isnull=False))
+    )
+    return AfterPlay(
+        revision=kept.closed_in.number if kept is not None and kept.closed_in is not None else 0,
+        is_ahead=is_ahead,
+        result=EventResult.objects.filter(event=event).select_related("event", "revision").first(),
+        papers=tuple(sorted(newest.values(), key=lambda each: each.title)),
+        told={
+            "sent": notices.filter(state=NoticeState.SENT).count(),
+            "all": notices.exclude(state=NoticeState.DROPPED).count(),
+        },
+        **deals,
+    )

@@ -1,0 +1,279 @@
+"""A session as its director sees it: each table in each round, the clock, what is odd."""
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Count, Max, OuterRef, Prefetch, Q, Subquery
+from django.utils import timezone
+
+from federation.errors import RuleError
+from scoring.intake.rules import Remark, TableResultSeen, remarks_beside, remarks_on
+from scoring.intake.selectors.deals import hands_of_event
+from scoring.live.rules.lines import DROPPED, DUE, HAS_RESULT
+from scoring.models import BookLine, EventBook
+from scoring.tables.rules import (
+    CURRENT,
+    PAST,
+    TO_COME,
+    CellState,
+    RoundOfTable,
+    cell_state,
+    minutes_off,
+)
+from tournaments.calendar.selectors.slots import Side, slots_of
+from tournaments.deals.rules.card_play import hands_by_seat
+from tournaments.models import (
+    CheckIn,
+    ClockAct,
+    ClockMark,
+    Entry,
+    EntryPlayer,
+    Event,
+    RoomMessage,
+    SeatingPlan,
+    Session,
+    SessionHours,
+)
+from tournaments.seating.rules.session_clock import ClockReading
+from tournaments.seating.selectors.seating import Seating, SessionSeating, clock_of, seating_of
+
+Slot = tuple[str, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class ConsoleBoard:
+    """A board of a table in a round. row: what was noted of it; remarks: what is odd about it."""
+
+    section: str
+    table: int
+    round: int
+    board: int
+    ns: Side
+    ew: Side
+    row: BookLine | None
+    remarks: tuple[Remark, ...] = ()
+
+    @property
+    def state(self) -> int:
+        """Return the state of its line."""
+        return DUE if self.row is None else self.row.state
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A table in a round. done: of its boards, those with a result or left without one."""
+
+    round: int
+    boards: tuple[ConsoleBoard, ...]
+    done: int
+    state: CellState
+
+    @property
+    def is_odd(self) -> bool:
+        """Say whether anything is odd about a result of it."""
+        return any(each.remarks for each in self.boards)
+
+
+@dataclass(frozen=True, slots=True)
+class ConsoleTable:
+    """A table. off: by how many minutes it is before the clock; None where that is not known."""
+
+    section: str
+    table: int
+    cells: tuple[Cell, ...]
+    off: int | None
+
+    def sitting(self, turn: int) -> tuple[Side, Side]:
+        """Return who plays in a round, or in the first where that is none of its rounds."""
+        for each in self.cells:
+            if each.boards and each.round == turn:
+                return each.boards[0].ns, each.boards[0].ew
+        first = next((each.boards[0] for each in self.cells if each.boards), None)
+        return (first.ns, first.ew) if first else ((), ())
+
+
+@dataclass(frozen=True, slots=True)
+class Console:
+    """A session now. turn: the round that is played, 0 before the first."""
+
+    session: Session
+    seating: SessionSeating
+    reading: ClockReading | None
+    turn: int
+    rounds: int
+    tables: tuple[ConsoleTable, ...]
+
+    @property
+    def boards(self) -> Iterator[ConsoleBoard]:
+        """Yield every board of every table, by table and round."""
+        for table in self.tables:
+            for cell in table.cells:
+                yield from cell.boards
+
+    def resting(self, turn: int) -> list[Seating]:
+        """Return who has a seat in a round and does not play in it."""
+        if not 1 <= turn <= self.rounds:
+            return []
+        playing = {
+            seat.entry
+            for each in self.boards
+            if each.round == turn
+            for seat in (*each.ns, *each.ew)
+        }
+        return [
+            seat
+            for section in self.seating.in_round(turn).values()
+            if turn <= section.spec.rounds
+            for seat in section.in_order
+            if seat.entry not in playing
+        ]
+
+
+def console_of(session: Session, *, now: dt.datetime, with_hands: bool) -> Console:
+    """Return a session as it stands, in as many queries however many tables it has.
+
+    with_hands: whether the reader may know the cards. Raises: RuleError before it is seated.
+    """
+    seating = seating_of(session, on=timezone.localdate(now))
+    if not seating.plans:
+        raise RuleError("seating_not_drawn", article="RTP 2.2.1")
+    hours = SessionHours.objects.filter(session=session).first()
+    reading = clock_of(session, hours, seating.sections, now=now) if hours else None
+    rounds = max(each.spec.rounds for each in seating.sections)
+    turn = rounds if reading is None else reading.round
+    hands = _hands(session) if with_hands else {}
+    boards = _boards(seating, _rows(session), hands)
+    by_cell: dict[tuple[str, int, int], list[ConsoleBoard]] = defaultdict(list)
+    for each in boards:
+        by_cell[each.section, each.table, each.round].append(each)
+    tables = []
+    for section in seating.sections:
+        for table in range(1, section.spec.tables + 1):
+            cells = tuple(
+                _cell(by_cell.get((section.letter, table, each), ()), each, turn)
+                for each in range(1, rounds + 1)
+            )
+            off = None if reading is None else _off(cells, reading, hours, now)
+            tables.append(ConsoleTable(section.letter, table, cells, off))
+    return Console(session, seating, reading, turn, rounds, tuple(tables))
+
+
+def state_of(session: int) -> tuple[object, ...] | None:
+    """Return what changes when anything of a session does, by one read; None for no session."""
+    event = OuterRef("event")
+    marks = ClockMark.objects.filter(session=OuterRef("pk")).order_by().values("session")
+    messages = RoomMessage.objects.filter(event=event).order_by().values("event")
+    plans = SeatingPlan.objects.filter(session=OuterRef("pk")).order_by().values("session")
+    seen = CheckIn.objects.filter(session=OuterRef("pk")).order_by().values("session")
+    books = EventBook.objects.filter(event=event).values("version")
+    rows = Session.objects.filter(pk=session).annotate(
+        book_version=Subquery(books[:1]),
+        mark=Subquery(marks.annotate(last=Max("pk")).values("last")),
+        taken_back=Subquery(
+            marks.annotate(n=Count("pk", filter=Q(taken_back_at__isnull=False))).values("n")
+        ),
+        plan=Subquery(plans.annotate(last=Max("pk")).values("last")),
+        message=Subquery(messages.annotate(last=Max("pk")).values("last")),
+        ended=Subquery(
+            messages.annotate(n=Count("pk", filter=Q(ended_at__isnull=False))).values("n")
+        ),
+        check_in=Subquery(seen.annotate(last=Max("pk")).values("last")),
+    )
+    return rows.values_list(
+        "book_version", "mark", "taken_back", "plan", "message", "ended", "check_in",
+        "hours__starts_at", "hours__minutes_per_board", "hours__is_by_hand", "played_on",
+    ).first()  # fmt: skip
+
+
+def unseated_of(session: Session, seated: Collection[int]) -> list[Entry]:
+    """Return who was noted present and has no seat in any round."""
+    noted = CheckIn.objects.filter(session=session).exclude(entry__in=seated).order_by("pk")
+    last = dict(noted.values_list("entry", "is_present"))
+    playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
+    rows = Entry.objects.filter(pk__in=[pk for pk, is_present in last.items() if is_present])
+    rows = rows.filter(withdrawn_at__isnull=True).order_by("pk")
+    return list(rows.prefetch_related(Prefetch("players", playing, to_attr="playing")))
+
+
+def last_marks(session: Session, *, most: int = 3) -> list[ClockMark]:
+    """Return what was done last to the clock of a session, the last first."""
+    rows = ClockMark.objects.filter(session=session, taken_back_at__isnull=True)
+    return list(rows.select_related("noted_by__person").order_by("-noted_at", "-pk")[:most])
+
+
+def may_be_undone(mark: ClockMark) -> bool:
+    """Say whether an act on the clock is undone there: tables are opened on their own page."""
+    return mark.act not in {ClockAct.CLOSE, ClockAct.REOPEN}
+
+
+def running_session(event: Event, *, on: dt.date) -> Session | None:
+    """Return the session of an event that is seated and played on a day or the night before."""
+    rows = Session.objects.filter(
+        event=event,
+        played_on__in=[on, on - dt.timedelta(days=1)],
+        pk__in=SeatingPlan.objects.filter(session__event=event).values("session"),
+    )
+    return rows.order_by("-played_on", "-number").first()
+
+
+def _rows(session: Session) -> dict[Slot, BookLine]:
+    rows = BookLine.objects.filter(session=session).exclude(state__in=[DUE, DROPPED])
+    return {(row.section, row.table, row.round, row.board): row for row in rows}
+
+
+def _hands(session: Session) -> dict[int, str]:
+    told = hands_of_event(session.event)
+    return {board: hands for (number, board), hands in told.items() if number == session.number}
+
+
+def _boards(
+    seating: SessionSeating, rows: Mapping[Slot, BookLine], hands: Mapping[int, str]
+) -> list[ConsoleBoard]:
+    """Return every board of every table with what is odd about its result."""
+    noted: dict[int, list[BookLine]] = defaultdict(list)
+    for row in rows.values():
+        if row.state in HAS_RESULT:
+            noted[row.board].append(row)
+    cards = {board: hands_by_seat(told) for board, told in hands.items() if told}
+    found = []
+    for slot, (ns, ew) in sorted(slots_of(seating).items()):
+        at = rows.get(slot)
+        remarks: tuple[Remark, ...] = ()
+        if at is not None and at.state in HAS_RESULT:
+            others = [_seen(each) for each in noted[at.board] if each is not at]
+            remarks = (
+                *remarks_on(_seen(at), hands=cards.get(at.board)),
+                *remarks_beside(_seen(at), others),
+            )
+        found.append(ConsoleBoard(*slot, ns, ew, at, remarks))
+    return found
+
+
+def _seen(row: BookLine) -> TableResultSeen:
+    return TableResultSeen(row.contract, row.declarer, row.lead, row.tricks, row.ns_score)
+
+
+def _cell(boards: Sequence[ConsoleBoard], number: int, turn: int) -> Cell:
+    when = PAST if number < turn else CURRENT if number == turn else TO_COME
+    done = sum(each.state != DUE for each in boards)
+    state = cell_state([each.state for each in boards], when=when)
+    return Cell(number, tuple(boards), done, state)
+
+
+def _off(
+    cells: Sequence[Cell], reading: ClockReading, hours: SessionHours | None, now: dt.datetime
+) -> int | None:
+    """Return by how many minutes a table is before the clock; a round called by hand lasts its
+    boards, however long the director lets it go on."""
+    rounds = []
+    for cell, on_clock in zip(cells, reading.rounds, strict=False):
+        if on_clock.round > reading.round:
+            break
+        ends_at = on_clock.ends_at
+        if reading.is_by_hand and hours is not None:
+            minutes = len(cell.boards) * hours.minutes_per_board
+            ends_at = on_clock.begins_at + dt.timedelta(minutes=minutes)
+        rounds.append(RoundOfTable(on_clock.begins_at, ends_at, len(cell.boards), cell.done))
+    return minutes_off(rounds, now=reading.stopped_at or now)

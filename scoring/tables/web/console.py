@@ -1,0 +1,395 @@
+"""What the director's console of a session prints."""
+
+import datetime as dt
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.module_loading import import_string
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from federation.texts import sentence
+from scoring.adjustments.web.correction_clock import correction_clock
+from scoring.live.rules.lines import DUE, ENTERED, LEFT
+from scoring.models import BookAct, BookLine
+from scoring.page_parts.console_calls import ConsoleCall
+from scoring.page_parts.notation import made
+from scoring.tables.rules import CellState
+from scoring.tables.selectors.acts_done import last_acts
+from scoring.tables.selectors.after_play import after_play_of
+from scoring.tables.selectors.console import (
+    Cell,
+    Console,
+    ConsoleBoard,
+    ConsoleTable,
+    console_of,
+    last_marks,
+    may_be_undone,
+    unseated_of,
+)
+from scoring.tables.web.forms import PASSED_OUT
+from scoring.tables.web.head import moment_in_words
+from tournaments.calendar.selectors.slots import Side
+from tournaments.deals.selectors import plays_in
+from tournaments.hall.selectors.screens import messages_of
+from tournaments.models import ClockAct, ClockMark, Entry, Session
+from tournaments.permissions import may_seat_players
+from tournaments.permissions.room import may_change_screens
+
+MOST = 8  # rows of a short list
+SHOWN = 3  # acts that are seen at once
+LATE = 3  # minutes behind the clock from which a table is named
+STATES: dict[CellState, str | Promise] = {
+    CellState.RESTS: gettext_lazy("rests"),
+    CellState.TO_COME: gettext_lazy("to come"),
+    CellState.PLAYING: gettext_lazy("being played"),
+    CellState.MISSING: gettext_lazy("results missing"),
+    CellState.TO_VERIFY: gettext_lazy("to verify"),
+    CellState.LEFT: gettext_lazy("left open"),
+    CellState.DONE: gettext_lazy("complete"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A row of a short list: where and what, with the page on which one does something about it."""
+
+    title: str
+    told: str
+    address: str
+    button: str
+    what: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DoneAct:
+    """Something done of late. row: what is undone, None where more was done since."""
+
+    at: str
+    told: str
+    by: str
+    act: str
+    row: Any
+
+
+def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) -> dict[str, Any]:
+    """Return what the console prints of a session that is seated. Raises: RuleError before."""
+    account, on = request.user, timezone.localdate(now)
+    assert account.is_authenticated  # noqa: S101 -- its door let nobody else in
+    may_seat = may_seat_players(account, session, on=on)
+    with_hands = may_seat and not plays_in(session.event, account.person_id)
+    console = console_of(session, now=now, with_hands=with_hands)
+    calls: list[ConsoleCall] = import_string(settings.CONSOLE_CALLS)(session, request)
+    waiting = [each for each in calls if not each.outcome]
+    boards = list(console.boards)
+    tables = _tables(console, waiting)
+    page = {
+        "session": session,
+        "event": session.event,
+        "may_seat": may_seat,
+        "may_announce": may_change_screens(account, session.event, on=on),
+        "here": reverse("session-console", args=[session.pk]),
+        "turn": console.turn,
+        "rounds": range(1, console.rounds + 1),
+        "done": sum(each.state not in {DUE, ENTERED} for each in boards),
+        "all": len(boards),
+        "tables": tables,
+        "first": sorted(tables, key=lambda row: row["first"]),
+        "calls": [_call(each, boards, session, now) for each in calls],
+        "points": [
+            {"title": title, **_few(points)}
+            for title, points in (
+                (_("Missing"), _missing(console)),
+                (_("To verify"), _to_verify(boards, session)),
+                (_("Odd results"), _odd(boards, session)),
+                (_("Late play"), _left(boards, session)),
+            )
+            if points
+        ],
+        "resting": [f"{each.number} {each.name}" for each in console.resting(console.turn)],
+        "resting_next": [
+            f"{each.number} {each.name}" for each in console.resting(console.turn + 1)
+        ],
+        "acts": _shortened(_done(session)) if may_seat else {},
+        "put_up": list(messages_of(session.event, now=now)),
+        "unseated": [_name(each) for each in _unseated(console)] if may_seat else [],
+        "state": _state(console, waiting),
+    }
+    if page["done"] == page["all"]:
+        page |= _after(session, now)
+    return page | _clock(console, now)
+
+
+def _tables(console: Console, waiting: Sequence[ConsoleCall]) -> list[dict[str, Any]]:
+    """Return the tables in their order; `first` says which come first on a phone."""
+    called: dict[tuple[str, str], ConsoleCall] = {}
+    for call in waiting:
+        called.setdefault((call.section, call.table), call)
+    rows = []
+    for table in console.tables:
+        call = called.get((table.section, str(table.table)))
+        call = call or called.get(("", str(table.table)))
+        ns, ew = table.sitting(console.turn)
+        cells = [_cell(each, console.turn, table, call) for each in table.cells]
+        missing = [cell for cell in table.cells if cell.state is CellState.MISSING]
+        is_late = table.off is not None and table.off <= -LATE
+        rows.append(
+            {
+                "name": f"{table.section}{table.table}",
+                "who": " · ".join(filter(None, (_side(ns), _side(ew)))),
+                "cells": cells,
+                "pace": _pace(table.off),
+                "is_late": is_late,
+                "call": call,
+                "lacks": _boards_in_words(
+                    each.board for cell in missing for each in cell.boards if each.state == DUE
+                ),
+                "now": next((each for each in cells if each["round"] == console.turn), None),
+                "address": _table_address(console.session, table, console.turn),
+                "first": 0 if call else 1 if missing else 2 if is_late else 3,
+            }
+        )
+    return rows
+
+
+def _cell(cell: Cell, turn: int, table: ConsoleTable, call: ConsoleCall | None) -> dict[str, Any]:
+    lacking = [each.board for each in cell.boards if each.state == DUE]
+    told = [str(STATES[cell.state])]
+    if cell.boards and lacking and cell.state is not CellState.TO_COME:
+        told.append(_("missing %(boards)s") % {"boards": _boards_in_words(lacking)})
+    if cell.is_odd:
+        told.append(_("an odd result"))
+    is_called = call is not None and cell.round == turn
+    if is_called:
+        told.append(_("called the director"))
+    marks = {CellState.DONE: "✓", CellState.RESTS: "–", CellState.TO_COME: ""}
+    flags = {"now": cell.round == turn, "odd": cell.is_odd, "called": is_called}
+    return {
+        "round": cell.round,
+        "css": " ".join([str(cell.state), *(name for name, is_so in flags.items() if is_so)]),
+        "mark": marks.get(cell.state, f"{cell.done}/{len(cell.boards)}"),
+        "title": "; ".join(told),
+        "done": cell.done,
+        "of": len(cell.boards),
+    }
+
+
+def _missing(console: Console) -> list[Point]:
+    """Return what lacks of rounds that are over, by table and round."""
+    found = []
+    for table in console.tables:
+        for cell in table.cells:
+            if cell.state is not CellState.MISSING:
+                continue
+            lacking = [each for each in cell.boards if each.state == DUE]
+            words = _boards_in_words(each.board for each in lacking)
+            title = _("Table %(table)s: board %(boards)s") % {
+                "table": _name_of(table), "boards": words,
+            }  # fmt: skip
+            told = _("round %(n)s") % {"n": cell.round}
+            if console.reading is not None and cell.round <= len(console.reading.rounds):
+                ended = console.reading.rounds[cell.round - 1].ends_at
+                told = _("round %(n)s, over at %(at)s") % {
+                    "n": cell.round, "at": moment_in_words(ended),
+                }  # fmt: skip
+            address = _address(console.session, lacking[0])
+            found.append(Point(title, told, address, _("Enter")))
+    return found
+
+
+def _to_verify(boards: Sequence[ConsoleBoard], session: Session) -> list[Point]:
+    return [
+        Point(_where(each), _by_side(each), _address(session, each), _("Verify"), _result(each.row))
+        for each in boards
+        if each.state == ENTERED
+    ]
+
+
+def _left(boards: Sequence[ConsoleBoard], session: Session) -> list[Point]:
+    """Return what is played late or ruled on: boards that were left without a result."""
+    return [
+        Point(_where(each), each.row.reason, _address(session, each), _("Enter"))
+        for each in boards
+        if each.state == LEFT and each.row is not None
+    ]
+
+
+def _odd(boards: Sequence[ConsoleBoard], session: Session) -> list[Point]:
+    return [
+        Point(
+            _where(each),
+            sentence(each.remarks[0].code, {**each.remarks[0].values, "where": _("Here")}),
+            _address(session, each),
+            _("Look"),
+            _result(each.row),
+        )
+        for each in boards
+        if each.remarks
+    ]
+
+
+def _done(session: Session) -> list[DoneAct]:
+    """Return what was done last to boards and clock, each with its way back."""
+    marks = last_marks(session)
+    found = [(each.noted_at, _mark_done(each, is_last=not at)) for at, each in enumerate(marks)]
+    found += [(each.made_at, _line_done(each)) for each in last_acts(session)]
+    return [each for _at, each in sorted(found, key=lambda two: two[0], reverse=True)][:MOST]
+
+
+def _line_done(act: BookAct) -> DoneAct:
+    line = act.line
+    told = _("Table %(table)s, board %(board)s: %(act)s") % {
+        "table": f"{line.section}{line.table}",
+        "board": line.board,
+        "act": act.get_act_display(),
+    }
+    is_last = line.version == act.version
+    by = "" if act.account is None else act.account.called
+    row = act if is_last else None
+    return DoneAct(moment_in_words(act.made_at), told, by, "line-undo", row)
+
+
+def _mark_done(mark: ClockMark, *, is_last: bool) -> DoneAct:
+    told = _("Clock: %(act)s") % {"act": mark.get_act_display()}
+    if mark.act == ClockAct.MORE:
+        told = _("Clock: %(n)s minutes more") % {"n": mark.minutes}
+    elif mark.act == ClockAct.ROUND:
+        told = _("Round %(n)s called") % {"n": mark.round}
+    by = "" if mark.noted_by is None else mark.noted_by.called
+    row = mark if is_last and may_be_undone(mark) else None
+    return DoneAct(moment_in_words(mark.noted_at), told, by, "clock-take-back", row)
+
+
+def _call(
+    call: ConsoleCall, boards: Sequence[ConsoleBoard], session: Session, now: dt.datetime
+) -> dict[str, Any]:
+    """Return a call with when it was, and where its score is entered."""
+    there = [
+        each
+        for each in boards
+        if (str(each.table), each.round, each.board) == (call.table, call.round, call.board)
+        and call.section in {"", each.section}
+    ]
+    minutes = max(0, (now - call.called_at) // dt.timedelta(minutes=1))
+    since = ngettext("%(n)s minute ago", "%(n)s minutes ago", minutes) % {"n": minutes}
+    return {
+        "call": call,
+        "since": moment_in_words(call.called_at) if call.outcome or minutes > 90 else since,
+        "score": _address(session, there[0]) if call.address and len(there) == 1 else "",
+    }
+
+
+def _clock(console: Console, now: dt.datetime) -> dict[str, Any]:
+    reading = console.reading
+    if reading is None:
+        return {"reading": None}
+    last = len(reading.rounds)
+    current = reading.rounds[min(max(reading.round, 1), last) - 1]
+    return {
+        "reading": reading,
+        "now": now,
+        "last": last,
+        "current": current,
+        "is_over": reading.round > last,
+        "next_round": reading.round + 1,
+        "ends": moment_in_words(reading.rounds[-1].ends_at),
+    }
+
+
+def _state(console: Console, waiting: Sequence[ConsoleCall]) -> list[str]:
+    """Return what waits for the director, each in a few words."""
+    found = [_("%(place)s called") % {"place": capfirst(each.place)} for each in waiting[:3]]
+    behind = [each for each in console.tables if each.off is not None and each.off <= -LATE]
+    found += [
+        _("table %(table)s is %(n)s minutes behind") % {"table": _name_of(each), "n": -each.off}
+        for each in sorted(behind, key=lambda table: table.off or 0)[:2]
+        if each.off is not None
+    ]
+    return found
+
+
+def _after(session: Session, now: dt.datetime) -> dict[str, Any]:
+    """Return what there is after the last board: results, their clock, papers, who was told."""
+    after = after_play_of(session)
+    clock = None if after.result is None else correction_clock(after.result, now=now)
+    return {"after": after, "corrections": clock}
+
+
+def _unseated(console: Console) -> list[Entry]:
+    seated = {seat.entry for _section, seat in console.seating.everybody}
+    return unseated_of(console.session, seated)
+
+
+def _name(entry: Entry) -> str:
+    playing = entry.playing  # type: ignore[attr-defined]
+    return entry.name or " – ".join(each.person.name for each in playing)
+
+
+def _shortened(acts: list[DoneAct]) -> dict[str, list[DoneAct]]:
+    return {"last": acts[:SHOWN], "earlier": acts[SHOWN:]}
+
+
+def _few(points: list[Point]) -> dict[str, Any]:
+    return {"rows": points[:MOST], "more": max(0, len(points) - MOST), "count": len(points)}
+
+
+def _where(each: ConsoleBoard) -> str:
+    return _("Table %(table)s, board %(board)s") % {
+        "table": f"{each.section}{each.table}", "board": each.board,
+    }  # fmt: skip
+
+
+def _by_side(each: ConsoleBoard) -> str:
+    row = each.row
+    side = "" if row is None else row.entered_by
+    return _("round %(n)s, entered by %(seat)s") % {"n": each.round, "seat": side or _("director")}
+
+
+def _result(row: BookLine | None) -> str:
+    if row is None:
+        return ""
+    if row.contract == PASSED_OUT:
+        return _("passed out")
+    return made(row.contract, row.declarer, row.tricks)
+
+
+def _pace(off: int | None) -> str:
+    if off is None:
+        return "–"
+    if not off:
+        return _("on time")
+    return (_("%(n)s min") % {"n": f"{off:+d}"}).replace("-", "\u2212")
+
+
+def _boards_in_words(boards: Iterable[int]) -> str:
+    return ", ".join(str(each) for each in sorted(set(boards)))
+
+
+def _side(side: Side) -> str:
+    """Return who sits on a side by their last names: a cell of a table has no room for more."""
+    names = (name for seat in side for name in seat.name.split(" – "))
+    return "–".join(name.split()[-1] for name in names if name.strip())
+
+
+def _name_of(table: ConsoleTable) -> str:
+    return f"{table.section}{table.table}"
+
+
+def _address(session: Session, each: ConsoleBoard) -> str:
+    place = [session.pk, each.section, each.table, each.round, each.board]
+    return reverse("table-record", args=place)
+
+
+def _table_address(session: Session, table: ConsoleTable, turn: int) -> str:
+    """Return the page of the first board that a table lacks, else of the last it played."""
+    opened = [each for cell in table.cells if cell.round <= max(turn, 1) for each in cell.boards]
+    lacking = [each for each in opened if each.state in {DUE, ENTERED}]
+    at = next(iter(lacking), opened[-1] if opened else None)
+    return "" if at is None else _address(session, at)

@@ -1,0 +1,74 @@
+"""The director's console: a session on one page that renews itself."""
+
+import hashlib
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.module_loading import import_string
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from federation.errors import RuleError
+from federation.selectors.asked_once import answers_kept
+from scoring.tables.selectors.console import running_session, state_of
+from scoring.tables.web.console import console_page
+from scoring.tables.web.head import session_page
+from tournaments.events.selectors.events import events_visible_to
+from tournaments.models import Event, Session
+from tournaments.permissions.room import may_note_results, may_see_staff
+from tournaments.seating.selectors.sessions import sessions_visible_to
+
+
+@require_safe
+@door(load=events_visible_to, may=may_see_staff)
+def event_console(request: HttpRequest, event: Event) -> HttpResponse:
+    """Lead to the console of the session that is played, else to the sessions."""
+    session = running_session(event, on=timezone.localdate())
+    if session is None:
+        return redirect("event-sessions", pk=event.pk)
+    return redirect("session-console", pk=session.pk)
+
+
+@require_safe
+@never_cache
+@door(load=sessions_visible_to, may=may_note_results)
+def session_console(request: HttpRequest, session: Session) -> HttpResponse:
+    """Show the tables by rounds, what waits, the calls, the clock, and what was done."""
+    page = session_page(request, session, here="session-console") | _parts(request, session)
+    page["tag"] = _tag(request, session)
+    return render(request, "scoring/session_console.html", page)
+
+
+@require_safe
+@never_cache
+@door(load=sessions_visible_to, may=may_note_results)
+def console_state(request: HttpRequest, session: Session) -> HttpResponse:
+    """Answer the parts of the console that are others now; 304 where nothing happened since."""
+    tag = _tag(request, session)
+    if request.headers.get("If-None-Match") == tag:
+        return HttpResponse(status=304, headers={"ETag": tag})
+    page = {"session": session, "event": session.event} | _parts(request, session)
+    answer = render(request, "scoring/parts/console.html", page)
+    answer["ETag"] = tag
+    return answer
+
+
+def _parts(request: HttpRequest, session: Session) -> dict[str, Any]:
+    try:
+        with answers_kept():
+            return console_page(request, session, now=timezone.now())
+    except RuleError:
+        return {}
+
+
+def _tag(request: HttpRequest, session: Session) -> str:
+    """Return a tag of the session as the reader sees it; the minutes on the page are part of it."""
+    calls = import_string(settings.CONSOLE_CALLS_STATE)(session)
+    minute = timezone.now().replace(second=0, microsecond=0)
+    language = request.LANGUAGE_CODE  # type: ignore[attr-defined]
+    told = repr((state_of(session.pk), calls, minute, language, request.user.pk))
+    return f'"{hashlib.sha256(told.encode()).hexdigest()[:24]}"'

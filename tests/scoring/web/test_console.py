@@ -1,0 +1,191 @@
+"""The director's console: what waits at which table, the calls, the clock, and the way back."""
+
+from collections.abc import Callable
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from federation.models import Account
+from scoring.models import BookLine, LineState
+from scoring.tables.services.records import Noted, Place, leave_board, note_for_table
+from tests.factories.pages import words
+from tests.factories.playing import GAME, note_rounds, play_session
+from tests.factories.seating import HOWELL_9
+from tests.personas import World
+from tournaments.models import ClockMark, RoomMessage, Session
+from tournaments.seating.selectors.options import Asked
+
+WHOLE, UNCHANGED = 28, 9  # queries
+As = Callable[[Account], Client]
+
+
+@pytest.fixture
+def session(world: World) -> Session:
+    return play_session(world)
+
+
+def console(client: Client, session: Session) -> str:
+    answer = client.get(f"/sessions/{session.pk}/console/")
+    assert answer.status_code == 200
+    return words(answer)
+
+
+def place_of(row: BookLine) -> Place:
+    return Place(row.session, row.section, row.table, row.round, row.board)
+
+
+def test_what_lacks_of_rounds_that_are_over_stands_first(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    note_rounds(session, carla, rounds=range(1, 2))
+    gone = BookLine.objects.filter(session=session, round=1)[0]
+    BookLine.objects.filter(pk=gone.pk).update(
+        state=LineState.DUE, contract="", ns_score=None, tricks=None, verified_at=None
+    )
+    shown = console(as_account(carla), session)
+
+    assert f"Table A{gone.table}: board {gone.board} round 1, over at" in shown
+    assert f"lacks board {gone.board}" in shown
+    assert "Results by table and round: 14 of 135" in shown
+
+
+def test_an_odd_result_a_board_left_and_one_to_verify_lead_to_their_acts(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    note_rounds(session, carla, rounds=range(1, 3))
+    now = timezone.now()
+    rows = BookLine.objects.filter(session=session)
+    board = rows.filter(round=1)[0].board
+    for row in rows.filter(board=board, round__gt=2):
+        note_for_table(place=place_of(row), noted=GAME, account=carla, now=now)
+    odd = rows.filter(board=board, round=1)[0]
+    reason = "Both sides say so"
+    turned = Noted("3N", "E", 9, "S4")
+    note_for_table(
+        place=place_of(odd), noted=turned, account=carla, now=now, agreed_by=("NS", "EW"),
+        reason=reason,
+    )  # fmt: skip
+    left = rows.filter(state=LineState.DUE)[0]
+    leave_board(place=place_of(left), account=carla, now=now, reason="Played after the session")
+    waits = rows.filter(state=LineState.VERIFIED, round=2)[0]
+    BookLine.objects.filter(pk=waits.pk).update(
+        state=LineState.ENTERED, verified_at=None, entered_by="N"
+    )
+
+    page = as_account(carla).get(f"/sessions/{session.pk}/console/")
+    shown = words(page)
+
+    assert f"Table A{odd.table}, board {odd.board} 3NT E =" in shown
+    assert "every other table played this denomination from the other side" in shown
+    assert f"Table A{left.table}, board {left.board} Played after the session" in shown
+    assert f"Table A{waits.table}, board {waits.board} 3NT N = round 2, entered by N" in shown
+    for row in (odd, left, waits):
+        address = f"/sessions/{session.pk}/tables/A/{row.table}/{row.round}/{row.board}/"
+        assert address.encode() in page.content
+
+
+def test_it_is_asked_for_again_and_answered_only_when_something_happened(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    client = as_account(carla)
+    address = f"/sessions/{session.pk}/console/state/"
+    tag = client.get(address)["ETag"]
+    same = client.get(address, headers={"If-None-Match": tag}).status_code
+    acts: list[Callable[[], object]] = [
+        lambda: note_rounds(session, carla, rounds=range(1, 2)),
+        lambda: client.post(f"/sessions/{session.pk}/rounds/call/", {"round": "3"}),
+        lambda: client.post(
+            f"/events/{session.event_id}/screens/message/", {"text": "Café", "minutes": "5"}
+        ),
+    ]
+    told = []
+    for act in acts:
+        act()
+        answer = client.get(address, headers={"If-None-Match": tag})
+        told.append(answer.status_code)
+        tag = answer["ETag"]
+
+    assert same in {304, 200}  # a minute may have passed
+    assert told == [200, 200, 200]
+
+
+@pytest.mark.parametrize(("pairs", "rounds"), [(6, 1), (10, 8)])
+def test_it_asks_as_often_however_many_tables_and_results_there_are(
+    world: World, carla: Account, as_account: As, pairs: int, rounds: int
+) -> None:
+    asked_for = HOWELL_9 if pairs == 10 else Asked("HOWELL", 5, 3, 1)
+    session = play_session(world, pairs=pairs, turn=rounds + 1, asked=asked_for)
+    note_rounds(session, carla, rounds=range(1, rounds + 1))
+    client = as_account(carla)
+    address = f"/sessions/{session.pk}/console/state/"
+    client.get(address)
+
+    with CaptureQueriesContext(connection) as asked:
+        whole = client.get(address)
+    with CaptureQueriesContext(connection) as again:
+        client.get(address, headers={"If-None-Match": whole["ETag"]})
+
+    assert len(asked) == WHOLE, [each["sql"] for each in asked.captured_queries]
+    assert len(again) in {UNCHANGED, WHOLE}  # a minute may have passed
+
+
+@pytest.mark.rule("2.2.7.2-a")
+def test_what_the_director_entered_is_undone_with_a_reason(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    client = as_account(carla)
+    row = BookLine.objects.filter(session=session, round=1)[0]
+    note_for_table(place=place_of(row), noted=GAME, account=carla, now=timezone.now())
+    row.refresh_from_db()
+    score, act = row.ns_score, row.acts.get(act="ENTERED")
+    back = f"/sessions/{session.pk}/console/"
+    refused = client.post(f"/table-acts/{act.pk}/undo/", {"reason": " "})
+
+    undone = client.post(f"/table-acts/{act.pk}/undo/", {"reason": "Wrong table", "back_to": back})
+
+    row.refresh_from_db()
+    assert refused.status_code == 422
+    assert (undone.status_code, undone["Location"]) == (302, back)
+    assert (row.state, row.contract, row.ns_score) == (LineState.DUE, "", None)
+    again = row.acts.get(act="PUT_BACK")
+    assert again.account == carla
+    assert client.post(f"/table-acts/{act.pk}/undo/", {"reason": "Twice"}).status_code == 409
+    client.post(f"/table-acts/{again.pk}/undo/", {"reason": "It was right"})
+    row.refresh_from_db()
+    assert (row.state, row.contract, row.ns_score) == (LineState.VERIFIED, "3N", score)
+
+
+def test_the_last_thing_done_to_the_clock_is_taken_back(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    client = as_account(carla)
+    client.post(f"/sessions/{session.pk}/rounds/call/", {"round": "3"})
+    first, last = ClockMark.objects.filter(session=session).order_by("pk")
+    three = "round 3, called at" in console(client, session)
+
+    early = client.post(f"/clock-marks/{first.pk}/take-back/")
+    client.post(f"/clock-marks/{last.pk}/take-back/")
+
+    last.refresh_from_db()
+    assert three
+    assert early.status_code == 409
+    assert last.taken_back_by == carla
+    assert "round 2, called at" in console(client, session)
+
+
+def test_a_message_stands_for_its_minutes_at_every_table(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    client = as_account(carla)
+    client.post(
+        f"/events/{session.event_id}/screens/message/",
+        {"text": "Café às 16:30", "minutes": "5", "back_to": f"/sessions/{session.pk}/console/"},
+    )
+    shown = console(client, session)
+    RoomMessage.objects.update(until=timezone.now())
+
+    assert "Café às 16:30" in shown
+    assert "Café às 16:30" not in console(client, session)

@@ -1,0 +1,36 @@
+"""Setting what everybody sees of an event while it is played."""
+
+import datetime as dt
+
+from django.db import transaction
+
+from federation.models import Account
+from federation.services.audit import record_event
+from tournaments.models import BoardsSeen, Event, EventSight
+
+
+@transaction.atomic
+def set_sight(
+    *,
+    event: Event,
+    boards: str,
+    standing: str,
+    minutes: int | None = None,
+    account: Account | None,
+    now: dt.datetime,
+) -> EventSight:
+    """Say from now on when everybody sees boards and standing; what was set before stays kept.
+
+    minutes: after no table has a board still to play. Source: RTP 2.1.9, 2.4.10.
+    """
+    later = (minutes or 0) if boards == BoardsSeen.LATER else 0
+    row = EventSight.objects.create(
+        event=event, boards=boards, minutes=later, standing=standing, made_at=now, made_by=account
+    )
+    record_event(
+        "event_sight_set",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={"boards": boards, "minutes": later, "standing": standing},
+    )
+    return row

@@ -12,6 +12,7 @@ from rulings.assistant.texts.flow_told import consequence_told
 from rulings.models import Appeal, Penalty, Ruling, RulingRevision
 from rulings.penalties.texts import OFFENCES, SANCTIONS
 from rulings.reports.selectors.reports import events_of_director
+from rulings.rules.measures import Measure, measure_read
 from tournaments.models import Entry, EntryPlayer, Event
 
 Contested = Ruling | Penalty
@@ -79,6 +80,13 @@ def penalties_contestable_by(account: Account, *, on: dt.date) -> QuerySet[Penal
         return directed
     mine = EntryPlayer.objects.filter(person=account.person_id, left_at__isnull=True)
     return (directed | rows.filter(entry__in=mine.values("entry"))).distinct()
+
+
+def measures_of(appeal: Appeal) -> list[Measure] | None:
+    """Return what a decision has count in the score, None where it is in words."""
+    if appeal.measures is None:
+        return None
+    return [measure_read(each) for each in appeal.measures]
 
 
 def told_at(appeal: Appeal) -> dt.datetime:

@@ -17,11 +17,12 @@ from rulings.appeals.selectors.appeals import seats_asked_of
 from rulings.appeals.selectors.contested import (
     contested_by,
     contested_in_words,
+    measures_of,
     rests_on,
     session_of,
 )
 from rulings.appeals.selectors.forms import form_fields
-from rulings.appeals.services.decisions import effect_of, measures_of
+from rulings.appeals.services.decisions import effect_of
 from rulings.appeals.services.hearings import TOLD, WRITTEN, next_step
 from rulings.appeals.services.papers import paper_of
 from rulings.appeals.texts import ONLINE, STEPS

@@ -9,7 +9,7 @@ from federation.models import Account
 from federation.rules.figures_penalties import Sanction
 from rulings.assistant.rules.flows.stored import consequence_of
 from rulings.assistant.texts.flow_told import consequence_told
-from rulings.models import Appeal, Penalty, Ruling, RulingRevision
+from rulings.models import Appeal, Penalty, RevisionKind, Ruling, RulingRevision
 from rulings.penalties.texts import OFFENCES, SANCTIONS
 from rulings.reports.selectors.reports import events_of_director
 from rulings.rules.measures import Measure, measure_read
@@ -52,6 +52,14 @@ def entries_of_ruling(ruling: Ruling) -> QuerySet[Entry]:
 def last_version(ruling: Ruling) -> RulingRevision | None:
     """Return what a ruling says now."""
     return ruling.revisions.order_by("-number").first()
+
+
+def corrected_meanwhile(appeal: Appeal) -> RulingRevision | None:
+    """Return what the director made of a ruling after it was contested; None where it stands."""
+    if appeal.version is None or appeal.ruling is None:
+        return None
+    newer = appeal.ruling.revisions.filter(number__gt=appeal.version.number)
+    return newer.exclude(kind=RevisionKind.APPEAL).order_by("-number").first()
 
 
 def entries_concerned(contested: Contested) -> QuerySet[Entry]:

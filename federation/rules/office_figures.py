@@ -149,6 +149,20 @@ class TransferFigures:
             yield Fault("asked_until", "figure_days_unpaired")
 
 
+@dataclass(frozen=True, slots=True)
+class CouncilFigures:
+    """How long a decision of a body may be appealed. Source: RTP 3.8.1.2; CPA 87.
+
+    appeal_working_days: from the day the parties are told, which does not count. article: what
+    page and paper name for it. The regulation has a term for appeals to the bodies alone; the
+    figures are defaults of the project where the federation's statutes say otherwise.
+    """
+
+    appeal_working_days: int = 10
+    article: str = "RTP 3.8.1.2, CPA 87"
+    source: str = "default"
+
+
 _NO_ASSEMBLY = AssemblyFigures(delegates=(), elector_min_age=18, source="")
 _ANY_NUMBER = NumberFigures()
 # What an edition made before the figure says nothing of: the documented default.
@@ -187,6 +201,7 @@ class OfficeFigures:
     of_age_from: int = OF_AGE_FROM
     club_mail: ClubMailFigures = ClubMailFigures()
     transfers: TransferFigures = TransferFigures()
+    councils: CouncilFigures = CouncilFigures()
 
     def faults(self) -> Iterator[Fault]:
         """Yield a fault for an act or a kind of data that stands twice. Source: convention."""

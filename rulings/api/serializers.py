@@ -196,6 +196,12 @@ class MeasureSerializer(SentSerializer):
     offence = serializers.CharField(
         max_length=40, allow_blank=True, default="", help_text="Its key in the catalogue."
     )
+    minutes = serializers.IntegerField(
+        min_value=0,
+        max_value=600,
+        default=0,
+        help_text="Of a delay; without an amount the regulation names it (RTP 2.1.11.2).",
+    )
 
 
 class EffectSentSerializer(SentSerializer):

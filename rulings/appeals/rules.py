@@ -5,8 +5,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from federation.rules.figures_deadlines import AppealFigures
-
-SATURDAY = 5
+from rulings.rules.holidays import working_day_after
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +47,7 @@ def ad_hoc_appeal_ends(
 
     Source: RTP 3.8.1.1.
     """
-    day = told_at.date()
-    for _day in range(figures.ad_hoc_working_days):
-        day = _next_working_day(day, holidays)
+    day = working_day_after(told_at.date(), figures.ad_hoc_working_days, holidays)
     return dt.datetime.combine(day, figures.ad_hoc_time, told_at.tzinfo)
 
 
@@ -77,10 +74,3 @@ def is_in_time(made_at: dt.datetime, ends_at: dt.datetime) -> bool:
     Source: RTP 3.8.1.1.
     """
     return made_at.replace(second=0, microsecond=0) <= ends_at
-
-
-def _next_working_day(day: dt.date, holidays: Collection[dt.date]) -> dt.date:
-    day += dt.timedelta(days=1)
-    while day.weekday() >= SATURDAY or day in holidays:
-        day += dt.timedelta(days=1)
-    return day

@@ -6,7 +6,8 @@ from rest_framework import serializers
 
 from federation.api.bases import ListAPIView
 from federation.doors import Public
-from rulings.councils.selectors.cases import casebook_searched
+from federation.rules.figures_federation import EventStanding
+from rulings.councils.selectors.cases import CASEBOOK_BODIES, casebook_searched
 from rulings.models import CasebookEntry
 
 
@@ -41,6 +42,10 @@ class CasebookSerializer(serializers.Serializer):
     parameters=[
         OpenApiParameter("q", str, description="Words, a Law or an article; what answers to them."),
         OpenApiParameter("law", str, description="A Law, or part of one: 16, 16B1."),
+        OpenApiParameter("body", str, enum=CASEBOOK_BODIES, description="Of one body."),
+        OpenApiParameter(
+            "level", str, enum=list(EventStanding), description="Events of one standing."
+        ),
     ],
 )
 class Casebook(ListAPIView):
@@ -52,4 +57,6 @@ class Casebook(ListAPIView):
 
     def get_queryset(self) -> QuerySet[CasebookEntry]:
         asked = self.request.query_params
-        return casebook_searched(asked.get("q", ""), asked.get("law", ""))
+        return casebook_searched(
+            asked.get("q", ""), asked.get("law", ""), asked.get("body", ""), asked.get("level", "")
+        )

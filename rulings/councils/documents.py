@@ -19,7 +19,10 @@ class DecisionParty:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CouncilDecisionPaper(Paper):
-    """The decision: texts by paragraph. appeal: until when and to whom, "" where it is final."""
+    """The decision: texts by paragraph. in_score: what counts from then on.
+
+    appeal: until when and to whom, or that it is the last word.
+    """
 
     council: str
     case: str
@@ -34,6 +37,7 @@ class CouncilDecisionPaper(Paper):
     panel: tuple[str, ...]
     votes: str
     appeal: str
+    in_score: tuple[str, ...] = ()
 
 
 COUNCIL_DECISION = PaperKind(

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from federation.errors import RuleError
+from federation.rules.office_figures import CouncilFigures
+from rulings.rules.holidays import working_day_after
 
 
 def refuse_unheard(
@@ -18,6 +20,16 @@ def refuse_unheard(
     unheard = [names[who] for who in sanctioned if who not in heard]
     if unheard:
         raise RuleError("sanction_unheard", people=", ".join(unheard))
+
+
+def council_appeal_ends(
+    told_on: dt.date, *, holidays: Collection[dt.date], figures: CouncilFigures
+) -> dt.date:
+    """Return the last day on which a decision of a body may be taken to the council of justice.
+
+    Source: RTP 3.8.1.2 (ten days); Código do Procedimento Administrativo 87 (how days count).
+    """
+    return working_day_after(told_on, figures.appeal_working_days, holidays)
 
 
 @dataclass(frozen=True, slots=True)

@@ -202,6 +202,7 @@ class CaseDecision(models.Model):
     """What a body decided, once. What was appealed against is decided in a case of its own.
 
     laws, articles: what it rests on. panel: who decided, one a line. votes: as far as told.
+    appeal_until: None where it is the last word. appeal_article: the rule of that term.
     """
 
     case = models.OneToOneField(CouncilCase, models.PROTECT, related_name="decision")
@@ -219,6 +220,7 @@ class CaseDecision(models.Model):
         "federation.Account", models.PROTECT, null=True, related_name="+", verbose_name=_("by")
     )
     appeal_until = models.DateField(_("may be appealed until"), null=True)
+    appeal_article = models.CharField(_("article of the term"), max_length=120, blank=True)
 
     class Meta:
         verbose_name = _("decision")

@@ -11,7 +11,7 @@ class CasebookEntry(models.Model):
 
     laws: " 16B1 73C ", with a space on both sides. body: a council, or "CR" for a committee.
     dealer, vulnerable, hands, auction: the board, as a call keeps it; poll: answers and how many
-    gave each; level: the standing of the event. All frozen when the entry is written.
+    gave each; level: the standing of the event, "" where there is none. All frozen when written.
     """
 
     decision = models.OneToOneField(

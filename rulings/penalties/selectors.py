@@ -1,14 +1,18 @@
 """Penalties of events as their readers may see them."""
 
 import datetime as dt
+from decimal import Decimal
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from federation.models import Account
 from rulings.log.selectors.incidents import events_with_log
 from rulings.models import Penalty
+from rulings.rules.penalties import LATE, lateness
+from scoring.models import AdjustmentUnit
 from tournaments.events.selectors.events import events_managed_by
-from tournaments.models import Event
+from tournaments.models import Entry, EntryPlayer, Event
+from tournaments.selectors.rule_sets import regulation_of
 
 
 def penalties_visible_to(account: Account, *, on: dt.date) -> QuerySet[Penalty]:
@@ -35,3 +39,27 @@ def standing_penalties(event: Event) -> list[Penalty]:
 def reported_penalties(event: Event) -> list[Penalty]:
     """Return those that the director's report must name. Source: RTP 2.1.11.3, 2.1.11.4, 3.2.1."""
     return [each for each in standing_penalties(event) if each.is_reported]
+
+
+def earlier_offences(entry: Entry, player: EntryPlayer | None) -> list[str]:
+    """Return the offences of this offender that stand, in all sessions of the event.
+
+    A contestant answers for what none of its players is named for; a player for that, and for what
+    he is named for himself. Source: RTP 2.1.11.1.
+    """
+    named = Q(player__isnull=True)
+    if player is not None:
+        named |= Q(player__person=player.person_id)
+    rows = Penalty.objects.filter(named, entry=entry, taken_back_at__isnull=True)
+    return list(rows.order_by("number").values_list("offence", flat=True))
+
+
+def late_amount(entry: Entry, *, minutes: int, unit: str) -> Decimal | None:
+    """Return what minutes of delay take from a contestant; None where they take nothing.
+
+    Source: RTP 2.1.11.2.
+    """
+    figures = regulation_of(entry.event).penalties.lateness
+    late = lateness(minutes, earlier=earlier_offences(entry, None).count(LATE), figures=figures)
+    by_unit = {AdjustmentUnit.TOP: Decimal(late.top_percent), AdjustmentUnit.VPS: late.vp}
+    return by_unit.get(AdjustmentUnit(unit)) if late.blocks else None

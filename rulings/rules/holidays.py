@@ -1,8 +1,10 @@
 """The days on which nobody works."""
 
 import datetime as dt
+from collections.abc import Collection
 
 FIXED = ((1, 1), (4, 25), (5, 1), (6, 10), (8, 15), (10, 5), (11, 1), (12, 1), (12, 8), (12, 25))
+SATURDAY = 5
 GOOD_FRIDAY, EASTER, CORPUS_CHRISTI = -2, 0, 60  # days after Easter Sunday
 
 
@@ -14,6 +16,18 @@ def national_holidays(year: int) -> frozenset[dt.date]:
     easter = easter_sunday(year)
     moving = (easter + dt.timedelta(days=days) for days in (GOOD_FRIDAY, EASTER, CORPUS_CHRISTI))
     return frozenset([*(dt.date(year, month, day) for month, day in FIXED), *moving])
+
+
+def working_day_after(day: dt.date, days: int, holidays: Collection[dt.date]) -> dt.date:
+    """Return the day that is so many working days after a day, which does not count itself.
+
+    Source: RTP 3.8.1.1; Código do Procedimento Administrativo 87.
+    """
+    for _day in range(days):
+        day += dt.timedelta(days=1)
+        while day.weekday() >= SATURDAY or day in holidays:
+            day += dt.timedelta(days=1)
+    return day
 
 
 def easter_sunday(year: int) -> dt.date:

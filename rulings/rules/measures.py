@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from federation.errors import RuleError
+from rulings.rules.penalties import LATE
 
 SIDES = ("NS", "EW")
 ALL_TRICKS = 13
@@ -34,7 +35,10 @@ class Weighted:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """One measure. side: who gets the tricks, or loses by the penalty. shares: of NS and EW."""
+    """One measure. side: who gets the tricks, or loses by the penalty. shares: of NS and EW.
+
+    minutes: of delay; without an amount the regulation names it.
+    """
 
     kind: MeasureKind
     side: str = ""
@@ -45,6 +49,7 @@ class Measure:
     amount: Decimal = Decimal(0)
     unit: str = ""
     offence: str = ""
+    minutes: int = 0
 
     @property
     def is_on_board(self) -> bool:
@@ -77,7 +82,7 @@ def measure_written(measure: Measure) -> dict[str, Any]:
         amount = f"{measure.amount.normalize():f}"
         return {
             **told, "side": measure.side, "amount": amount, "unit": measure.unit,
-            "offence": measure.offence,
+            "offence": measure.offence, **({"minutes": measure.minutes} if measure.minutes else {}),
         }  # fmt: skip
     return told
 
@@ -98,6 +103,7 @@ def measure_read(told: Mapping[str, Any]) -> Measure:
         amount=Decimal(str(told.get("amount") or 0)),
         unit=str(told.get("unit") or ""),
         offence=str(told.get("offence") or ""),
+        minutes=int(told.get("minutes") or 0),
     )
     _refuse_incomplete(measure)
     return measure
@@ -149,6 +155,8 @@ def _refuse_incomplete(measure: Measure) -> None:
         raise RuleError("measure_shares_unknown", article="Law 12C2")
     if kind is MeasureKind.PENALTY and not (measure.offence and measure.unit):
         raise RuleError("measure_penalty_incomplete", article="RTP 2.1.11.1")
+    if kind is MeasureKind.PENALTY and measure.offence == LATE and measure.minutes <= 0:
+        raise RuleError("minutes_needed", article="RTP 2.1.11.2")
     if kind is MeasureKind.WEIGHTED:
         for outcomes in (measure.outcomes, measure.ew_outcomes):
             _refuse_weights(outcomes, may_lack=outcomes is measure.ew_outcomes)

@@ -326,7 +326,8 @@ def council_decision() -> CouncilDecisionPaper:
         rests_on=("Law 74A2", "RTP 1.3.3"),
         panel=("Juiz Um Exemplo", "Juiz Dois Exemplo"),
         votes="2 votes for, 1 against",
-        appeal="May be appealed until 22 December 2026.",
+        appeal="May be taken to the council of justice until 22 December 2026.",
+        in_score=("artificial score: 60 % to North-South, 40 % to East-West",),
     )
 
 

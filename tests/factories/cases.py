@@ -36,7 +36,11 @@ def hear(case: CouncilCase) -> None:
 
 
 def decide(
-    case: CouncilCase, *sanctions: SanctionDraft, account: Account | None = None, **told: object
+    case: CouncilCase,
+    *sanctions: SanctionDraft,
+    account: Account | None = None,
+    now: dt.datetime = NOW,
+    **told: object,
 ) -> CaseDecision:
     if sanctions:
         hear(case)
@@ -45,7 +49,7 @@ def decide(
         case=case,
         draft=DecisionDraft(sanctions=sanctions, **(draft | told)),  # type: ignore[arg-type]
         account=account,
-        now=NOW,
+        now=now,
     )
 
 

@@ -57,6 +57,10 @@ OFFICE_NAMES: Mapping[str, Promise] = {
     "messages_per_day": pgettext_lazy("figure", "Messages of a club a day, at most"),
     "recipients_most": pgettext_lazy("figure", "Readers of one message, at most"),
     "text_length": pgettext_lazy("figure", "Characters of one message, at most"),
+    "councils": pgettext_lazy("figure", "Decisions of the bodies"),
+    "appeal_working_days": pgettext_lazy(
+        "figure", "Appeal against a decision of a body, working days"
+    ),
     "transfers": pgettext_lazy("figure", "When transfers may be asked for"),
     "asked_from": pgettext_lazy("figure", "Asked for from"),
     "asked_until": pgettext_lazy("figure", "Asked for until"),

@@ -17,15 +17,31 @@ LONG = {"rows": 4}
 IN_WORDS, AS_PLAYED = "", "AS_PLAYED"
 
 
-class DecisionForm(MeasuresForm):
-    """What the body decides; whether the appeal had merit is always said."""
+class DecidedMeasuresForm(MeasuresForm):
+    """What counts in the score once an appeal is decided; scored: a ruling is contested."""
 
-    fields_template = "rulings/parts/appeal_decision_fields.html"
     kinds = (
         (IN_WORDS, _("in words only: the results are put right otherwise, or stay")),
         (AS_PLAYED, _("the result made at the table")),
         *KIND_WORDS.items(),
     )
+
+    def __init__(self, *args: Any, scored: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.scored = scored
+
+    def measures(self) -> list[Measure] | None:
+        """Return what counts in the score; None where the decision is in words only."""
+        told = self.cleaned_data
+        if not self.scored or not (told["measure"] or told["measures"]):
+            return None
+        return list(told["measures"])
+
+
+class DecisionForm(DecidedMeasuresForm):
+    """What the body decides; whether the appeal had merit is always said."""
+
+    fields_template = "rulings/parts/appeal_decision_fields.html"
 
     outcome = forms.ChoiceField(
         label=_("Outcome"), choices=AppealOutcome.choices, widget=forms.RadioSelect
@@ -41,18 +57,10 @@ class DecisionForm(MeasuresForm):
     votes_for = forms.IntegerField(label=_("Votes for"), min_value=0, max_value=5)
     votes_against = forms.IntegerField(label=_("Votes against"), min_value=0, max_value=5)
 
-    def __init__(self, *args: Any, votes: bool, scored: bool, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, votes: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.scored = scored
         if not votes:
             del self.fields["votes_for"], self.fields["votes_against"]
-
-    def measures(self) -> list[Measure] | None:
-        """Return what counts in the score; None where the decision is in words only."""
-        told = self.cleaned_data
-        if not self.scored or not (told["measure"] or told["measures"]):
-            return None
-        return list(told["measures"])
 
 
 def effect_told(shown: MeasuresShown | None, _call: Call | None = None) -> dict[str, Any]:

@@ -9,9 +9,10 @@ from federation.models import Account
 from federation.rules.figures_penalties import Sanction
 from rulings.assistant.rules.flows.stored import consequence_of
 from rulings.assistant.texts.flow_told import consequence_told
-from rulings.models import Appeal, Penalty, Ruling, RulingRevision
+from rulings.models import Appeal, Penalty, RevisionKind, Ruling, RulingRevision
 from rulings.penalties.texts import OFFENCES, SANCTIONS
 from rulings.reports.selectors.reports import events_of_director
+from rulings.rules.measures import Measure, measure_read
 from tournaments.models import Entry, EntryPlayer, Event
 
 Contested = Ruling | Penalty
@@ -53,6 +54,14 @@ def last_version(ruling: Ruling) -> RulingRevision | None:
     return ruling.revisions.order_by("-number").first()
 
 
+def corrected_meanwhile(appeal: Appeal) -> RulingRevision | None:
+    """Return what the director made of a ruling after it was contested; None where it stands."""
+    if appeal.version is None or appeal.ruling is None:
+        return None
+    newer = appeal.ruling.revisions.filter(number__gt=appeal.version.number)
+    return newer.exclude(kind=RevisionKind.APPEAL).order_by("-number").first()
+
+
 def entries_concerned(contested: Contested) -> QuerySet[Entry]:
     """Return the contestants it concerns; of a penalty the offender alone. Source: RTP 3.8.1."""
     if isinstance(contested, Penalty):
@@ -79,6 +88,13 @@ def penalties_contestable_by(account: Account, *, on: dt.date) -> QuerySet[Penal
         return directed
     mine = EntryPlayer.objects.filter(person=account.person_id, left_at__isnull=True)
     return (directed | rows.filter(entry__in=mine.values("entry"))).distinct()
+
+
+def measures_of(appeal: Appeal) -> list[Measure] | None:
+    """Return what a decision has count in the score, None where it is in words."""
+    if appeal.measures is None:
+        return None
+    return [measure_read(each) for each in appeal.measures]
 
 
 def told_at(appeal: Appeal) -> dt.datetime:

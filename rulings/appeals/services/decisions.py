@@ -45,13 +45,6 @@ def refuse_odd_measures(appeal: Appeal, decision: Decision) -> None:
     refuse_two_scores(decision.measures)
 
 
-def measures_of(appeal: Appeal) -> list[Measure] | None:
-    """Return what a decision has count in the score, None where it is in words."""
-    if appeal.measures is None:
-        return None
-    return [measure_read(each) for each in appeal.measures]
-
-
 def preview_decision(*, appeal: Appeal, decision: Decision) -> MeasuresShown | None:
     """Return what a decision would do to everyone's place, None where it is in words.
 

@@ -17,10 +17,10 @@ from federation.selectors.languages import language_of
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from rulings.appeals.selectors.appeals import candidates, parties_of, seated_members
-from rulings.appeals.selectors.contested import contested_by
+from rulings.appeals.selectors.contested import contested_by, measures_of
 from rulings.appeals.selectors.forms import form_fields, is_of_teams
 from rulings.appeals.services.appeals import concerned_by, held_appeal, release_event
-from rulings.appeals.services.decisions import Decision, measures_of, refuse_odd_measures
+from rulings.appeals.services.decisions import Decision, refuse_odd_measures
 from rulings.councils.selectors.case_sources import cases_of
 from rulings.models import (
     Appeal,

@@ -28,11 +28,11 @@ from rulings.appeals.selectors.appeals import parties_of, seated_members
 from rulings.appeals.selectors.contested import (
     contested_by,
     contested_in_words,
+    measures_of,
     rests_on,
     session_of,
 )
 from rulings.appeals.selectors.forms import form_fields
-from rulings.appeals.services.decisions import measures_of
 from rulings.laws.selectors.bridge_words import deal_written, table_of
 from rulings.models import Appeal, AppealBody, AppealOutcome, MemberState
 from rulings.penalties.texts import measure_told

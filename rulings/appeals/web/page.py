@@ -17,11 +17,13 @@ from rulings.appeals.selectors.appeals import seats_asked_of
 from rulings.appeals.selectors.contested import (
     contested_by,
     contested_in_words,
+    corrected_meanwhile,
+    measures_of,
     rests_on,
     session_of,
 )
 from rulings.appeals.selectors.forms import form_fields
-from rulings.appeals.services.decisions import effect_of, measures_of
+from rulings.appeals.services.decisions import effect_of
 from rulings.appeals.services.hearings import TOLD, WRITTEN, next_step
 from rulings.appeals.services.papers import paper_of
 from rulings.appeals.texts import ONLINE, STEPS
@@ -51,6 +53,7 @@ from rulings.permissions import (
     may_write_decision,
 )
 from rulings.rulings.web.result_versions import versions_shown
+from rulings.web.words import RulingShown, ruling_shown
 from scoring.standings.web.views.events import entries_of
 
 
@@ -69,6 +72,7 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
         "table": table_of(appeal.incident),
         "session": session_of(contested_by(appeal)),
         "contested": contested_in_words(appeal),
+        "meanwhile": _meanwhile(appeal),
         "appellant": names[appeal.entry_id].title if appeal.entry_id in names else "",
         "closed_reason": spoken_value(appeal.closed_reason) if appeal.closed_reason else "",
         "laws": rests_on(appeal),
@@ -107,6 +111,12 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
         if is_pending and may_write_decision(account, appeal, on=on)
         else [],
     }
+
+
+def _meanwhile(appeal: Appeal) -> RulingShown | None:
+    """Return the ruling as its director corrected it after it was contested."""
+    newer = corrected_meanwhile(appeal)
+    return ruling_shown(newer) if newer is not None else None
 
 
 def _members(appeal: Appeal) -> list[AppealMember]:

@@ -117,7 +117,8 @@ class WalkAnswers(OfWalk):
         told = asked_of(AnswerSerializer, request)
         asked = walked(self.row).question
         try:
-            answer = answer_sent(asked, told["answer"])
+            is_open = asked is not None and asked.node == told["node"]
+            answer = answer_sent(asked, told["answer"]) if is_open else ""
             row = answer_walk(row=self.row, node=told["node"], answer=answer, now=timezone.now())
         except RuleError as refusal:
             told_no = refused(refusal, status=409)

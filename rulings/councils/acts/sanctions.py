@@ -1,6 +1,7 @@
 """Acts on sanctions of a council, and on what goes into the casebook."""
 
 from functools import partial
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -9,11 +10,12 @@ from federation.acts.act import Act, Call, page_of_value
 from federation.acts.registry import register
 from rulings.appeals.selectors.appeals import appeals_seen_by
 from rulings.councils.acts.cases import PARTIES, CaseReasonForm
-from rulings.councils.selectors.cases import sanctions_visible_to
+from rulings.councils.selectors.case_sources import appeal_of_case
+from rulings.councils.selectors.cases import cases_visible_to, sanctions_visible_to
 from rulings.councils.services.case_sanctions import enforce_sanction, lift_sanction
-from rulings.councils.services.casebook import add_appeal
-from rulings.models import Appeal, Sanction
-from rulings.permissions import may_lift_sanction, may_write_casebook
+from rulings.councils.services.casebook import add_appeal, add_decided_case
+from rulings.models import Appeal, CouncilCase, Sanction
+from rulings.permissions import may_keep_case, may_lift_sanction, may_write_casebook
 from scoring.engine import EngineError
 from tournaments.acts.fields import DayField
 
@@ -26,7 +28,7 @@ class EnforceForm(forms.Form):
 
 
 class CasebookForm(forms.Form):
-    """What a committee decided, for others to learn from."""
+    """What a committee or a body decided, for others to learn from."""
 
     summary = forms.CharField(
         label=_("Summary without names"),
@@ -72,6 +74,28 @@ def _laws(call: Call) -> dict[str, object]:
     }
 
 
+class CaseBookForm(CasebookForm):
+    """What a body decided; the board where a ruling was contested."""
+
+    def __init__(self, *args: Any, has_board: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not has_board:
+            del self.fields["with_board"]
+
+
+def _decided(call: Call) -> dict[str, object]:
+    decision, appeal = getattr(call.row, "decision", None), appeal_of_case(call.row)
+    initial = {}
+    if decision is not None:
+        initial = {
+            "laws": ", ".join(decision.laws.split()),
+            "grounds": decision.grounds[:4000],
+            "outcome": decision.outcome[:2000],
+        }
+    has_board = appeal is not None and appeal.incident is not None
+    return {"has_board": has_board, "initial": initial}
+
+
 ON_SANCTION = partial(
     Act, on=Sanction, row="sanction", load=sanctions_visible_to, may=may_lift_sanction,
     refusals=(EngineError,), once=True, next_page="case-detail", next_row="decision.case_id",
@@ -93,6 +117,13 @@ register([
         name="appeal-casebook", path="appeals/<int:pk>/casebook/",
         title=_("Put it in the casebook"), on=Appeal, row="appeal", load=appeals_seen_by,
         may=may_write_casebook, form=CasebookForm, form_arguments=_laws, service=add_appeal,
+        refusals=(EngineError,), once=True, message=_("The decision is in the casebook."),
+        next_page=page_of_value("casebook-entry"),
+    ),
+    Act(
+        name="case-casebook", path="cases/<int:pk>/casebook/",
+        title=_("Put it in the casebook"), on=CouncilCase, row="case", load=cases_visible_to,
+        may=may_keep_case, form=CaseBookForm, form_arguments=_decided, service=add_decided_case,
         refusals=(EngineError,), once=True, message=_("The decision is in the casebook."),
         next_page=page_of_value("casebook-entry"),
     ),

@@ -9,9 +9,11 @@ from django.db.models import Case, IntegerField, Q, QuerySet, When
 
 from federation.bodies.selectors.councils import councils_of
 from federation.models import Account, Council
+from federation.rules.figures_federation import EventStanding
 from rulings.councils.selectors.case_parties import own_parties
 from rulings.laws.selectors.search import bridge_things
 from rulings.models import (
+    AppealBody,
     CasebookEntry,
     CaseDocument,
     CaseHearing,
@@ -21,6 +23,8 @@ from rulings.models import (
     SanctionKind,
 )
 from rulings.rules.search import Entry, Index
+
+CASEBOOK_BODIES = (AppealBody.COMMITTEE.value, *Council.values)
 
 
 def cases_of_council(council: Council) -> QuerySet[CouncilCase]:
@@ -123,10 +127,20 @@ def casebook(words: str = "", law: str = "") -> QuerySet[CasebookEntry]:
     return rows
 
 
-def casebook_searched(words: str, law: str) -> QuerySet[CasebookEntry]:
-    """Return the entries that answer to words and a law as somebody typed them."""
+def casebook_searched(
+    words: str, law: str, body: str = "", level: str = ""
+) -> QuerySet[CasebookEntry]:
+    """Return the entries that answer to words and a law as somebody typed them.
+
+    body, level: of one body, or events of one standing; what is none of them narrows nothing.
+    """
     typed = "".join(each for each in law.strip().upper()[:12] if each.isalnum())
-    return casebook(words.replace("\x00", "").strip()[:120], typed)
+    rows = casebook(words.replace("\x00", "").strip()[:120], typed)
+    if body in CASEBOOK_BODIES:
+        rows = rows.filter(body=body)
+    if level in EventStanding.__members__:
+        rows = rows.filter(level=level)
+    return rows
 
 
 @lru_cache(maxsize=2)

@@ -38,7 +38,7 @@ def appeal_decision(
     if until is None:
         raise RuleError("case_not_appealable")
     if on > until:
-        raise RuleError("case_appeal_late", until=until)
+        raise RuleError("case_appeal_late", article=case.decision.appeal_article, until=until)
     if not grounds.strip():
         raise RuleError("case_appeal_grounds_missing")
     with translation.override(language_of()):

@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db import transaction
 from django.utils import timezone, translation
@@ -19,9 +19,10 @@ from federation.selectors.rule_sets import season_of
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from federation.texts import long_date, spoken_value
-from rulings.appeals.services.decisions import Decision
+from rulings.appeals.services.decisions import Decision, preview_decision
 from rulings.appeals.services.hearings import tell_decision, write_case_decision
 from rulings.councils.documents import COUNCIL_DECISION, CouncilDecisionPaper, DecisionParty
+from rulings.councils.selectors.appeal_terms import appeal_term, means_told, score_told
 from rulings.councils.selectors.case_parties import (
     own_parties,
     parties_with_names,
@@ -30,7 +31,7 @@ from rulings.councils.selectors.case_parties import (
 )
 from rulings.councils.selectors.case_sources import appeal_of_case
 from rulings.councils.services.case_sanctions import SanctionDraft, lay_sanctions, refuse_sanctions
-from rulings.councils.services.casebook import add_case, refuse_names
+from rulings.councils.services.casebook import NOTHING_TOLD, BookTexts, add_case, refuse_names
 from rulings.councils.services.cases import tell_parties
 from rulings.models import (
     PENDING,
@@ -42,6 +43,8 @@ from rulings.models import (
     CouncilCase,
     Sanction,
 )
+from rulings.rules.measures import Measure
+from rulings.rulings.selectors.measures import MeasuresShown
 
 Progress = Callable[[int, int], None]
 
@@ -50,7 +53,9 @@ Progress = Callable[[int, int], None]
 class DecisionDraft:
     """What a body decides. laws: "16B 73C".
 
-    has_merit, changes_ruling: of an appeal, None where it is none.
+    has_merit, changes_ruling: of an appeal, None where it is none. measures: what counts in the
+    score from then on, none where it is the result made at the table; None in words only.
+    book: grounds and outcome as the casebook tells them.
     """
 
     facts: str
@@ -65,7 +70,8 @@ class DecisionDraft:
     changes_ruling: bool | None = None
     summary: str = ""
     is_in_casebook: bool = False
-    appeal_until: dt.date | None = None
+    book: BookTexts = NOTHING_TOLD
+    measures: Sequence[Measure] | None = None
     sanctions: Sequence[SanctionDraft] = ()
 
 
@@ -75,6 +81,7 @@ def decide_case(
 ) -> CaseDecision:
     """Decide an open case; its paper is issued and sanctions hold from their days on.
 
+    What counts in the score with it is put there at once, with the ruling as it then reads.
     Raises: RuleError for a case that is closed, a decision of a party, one that is incomplete, a
     summary for the casebook that names a party, or a sanction the body cannot give.
     """
@@ -83,6 +90,7 @@ def decide_case(
         raise RuleError("case_is_closed", state=case.get_state_display())
     _refuse(case, draft, account, now)
     refuse_sanctions(case, draft.sanctions, draft.articles)
+    term = appeal_term(Council(case.council), told_on=timezone.localdate(now))
     laws = " ".join(draft.laws.upper().replace(",", " ").split())
     decision = CaseDecision.objects.create(
         case=case,
@@ -97,11 +105,13 @@ def decide_case(
         has_merit=draft.has_merit,
         decided_at=now,
         decided_by=account,
-        appeal_until=draft.appeal_until,
+        appeal_until=term.until,
+        appeal_article=term.article,
     )
     lay_sanctions(decision, draft.sanctions, account=account, now=now)
     if draft.is_in_casebook:
-        add_case(decision=decision, summary=draft.summary, account=account, now=now)
+        told = replace(draft.book, summary=draft.summary, laws=decision.laws)
+        add_case(decision=decision, told=told, account=account, now=now)
     case.state, case.closed_at = CaseState.DECIDED, now
     case.save(update_fields=["state", "closed_at"])
     record_event("case_decided", subject=f"case:{case.pk}", account=account)
@@ -120,6 +130,17 @@ def decide_case(
         account=account,
     )
     return decision
+
+
+def preview_case_decision(*, case: CouncilCase, draft: DecisionDraft) -> MeasuresShown | None:
+    """Return what a decision would do to everyone's place, None where it is in words.
+
+    Raises: RuleError as deciding would.
+    """
+    appeal = appeal_of_case(case)
+    if appeal is None or draft.changes_ruling is None:
+        raise RuleError("decision_silent_on_ruling", article="RTP 3.8.1")
+    return preview_decision(appeal=appeal, decision=_decision_on(draft))
 
 
 def issue_council_decision(
@@ -172,22 +193,15 @@ def _decide_appeal(
 ) -> bool:
     """Write the decision on the appeal that the case is about; returns whether it was told too.
 
-    A ruling that is changed waits to be told until its director has corrected the results.
+    A ruling that is changed in words only waits until its director has corrected the results.
     Source: RTP 2.1.1.1, 3.8.1.1, 3.8.1.2, 3.8.3.
     """
     if account is None or draft.changes_ruling is None:
         raise RuleError("decision_silent_on_ruling", article="RTP 3.8.1")
-    outcome = AppealOutcome.CHANGED if draft.changes_ruling else AppealOutcome.UPHELD
-    write_case_decision(
-        appeal=appeal,
-        decision=Decision(
-            outcome, draft.outcome[:4000], draft.grounds[:4000], without_merit=not draft.has_merit
-        ),
-        account=account,
-        now=now,
-    )
+    decision = _decision_on(draft)
+    write_case_decision(appeal=appeal, decision=decision, account=account, now=now)
     no_effect = appeal.body == AppealBody.DISCIPLINE
-    told = outcome == AppealOutcome.UPHELD or no_effect
+    told = decision.outcome == AppealOutcome.UPHELD or no_effect or draft.measures is not None
     if told:
         with translation.override(language_of()):
             note = gettext("None: event and ranking stay (RTP 3.8.1.2).") if no_effect else ""
@@ -197,10 +211,20 @@ def _decide_appeal(
     return told
 
 
+def _decision_on(draft: DecisionDraft) -> Decision:
+    return Decision(
+        AppealOutcome.CHANGED if draft.changes_ruling else AppealOutcome.UPHELD,
+        draft.outcome[:4000],
+        draft.grounds[:4000],
+        without_merit=not draft.has_merit,
+        measures=draft.measures,
+    )
+
+
 def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
     name, is_demo = federation_on_paper()
     decided = long_date(timezone.localdate(decision.decided_at))
-    facts = [gettext("Decided on %(day)s") % {"day": decided}]
+    facts = [gettext("Decided, and told to the parties, on %(day)s") % {"day": decided}]
     if case.event is not None:
         facts.append(case.event.name)
     laws = [gettext("Law %(law)s") % {"law": each} for each in decision.laws.split()]
@@ -222,9 +246,8 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         rests_on=(*laws, *([decision.articles] if decision.articles else [])),
         panel=_lines(decision.panel),
         votes=_votes(decision),
-        appeal=gettext("May be appealed until %(day)s.") % {"day": long_date(decision.appeal_until)}
-        if decision.appeal_until
-        else "",
+        in_score=tuple(score_told(appeal_of_case(case))),
+        appeal=means_told(decision),
     )
 
 

@@ -3,6 +3,7 @@
 import datetime as dt
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from django.db import transaction
 from django.utils import timezone
@@ -21,6 +22,7 @@ from rulings.models import (
     AppealState,
     CasebookEntry,
     CaseDecision,
+    CouncilCase,
     Incident,
 )
 from rulings.rules.log import written_citations
@@ -30,8 +32,51 @@ from tournaments.selectors.rule_sets import is_official
 _SHORTEST_NAME = 3
 
 
+@dataclass(frozen=True, slots=True)
+class BookTexts:
+    """What is told of a decision, nobody named. laws: " 16B1 73C ".
+
+    with_board: deal, auction and polls as the director's log has them, where a ruling is contested.
+    """
+
+    summary: str
+    grounds: str = ""
+    outcome: str = ""
+    laws: str = ""
+    with_board: bool = False
+
+
+NOTHING_TOLD = BookTexts("")
+
+
+@transaction.atomic
+def add_decided_case(
+    *,
+    case: CouncilCase,
+    summary: str,
+    laws: str,
+    account: Account,
+    now: dt.datetime,
+    grounds: str = "",
+    outcome: str = "",
+    with_board: bool = False,
+) -> CasebookEntry:
+    """Put what a body decided into the casebook, once. laws: "16B1, 73C".
+
+    Raises: RuleError where it is not decided yet, is there, or names a party.
+    """
+    case = CouncilCase.objects.select_for_update(of=("self",)).get(pk=case.pk)
+    decision = getattr(case, "decision", None)
+    if decision is None:
+        raise RuleError("case_not_decided")
+    if CasebookEntry.objects.filter(decision=decision).exists():
+        raise RuleError("casebook_written_before")
+    told = BookTexts(summary, grounds, outcome, laws_as_kept(laws), with_board)
+    return add_case(decision=decision, told=told, account=account, now=now)
+
+
 def add_case(
-    *, decision: CaseDecision, summary: str, account: Account | None, now: dt.datetime
+    *, decision: CaseDecision, told: BookTexts, account: Account | None, now: dt.datetime
 ) -> CasebookEntry:
     """Put a decision of a body into the casebook. Raises: RuleError where a party is named."""
     case, day = decision.case, timezone.localdate(decision.decided_at)
@@ -39,20 +84,29 @@ def add_case(
     appeal = appeal_of_case(case)
     if appeal is not None:
         tied += _people_of(appeal)
-    told = f"{summary} {decision.articles}"
-    refuse_names(summary, tied)
-    _refuse_tied(told, tied, case.event, day)
-    return CasebookEntry.objects.create(
+    refuse_names(told.summary, tied)
+    for text in filter(str.strip, (told.grounds, told.outcome)):
+        refuse_names(text, tied)
+    whole = f"{told.summary} {told.grounds} {told.outcome} {decision.articles}"
+    _refuse_tied(whole, tied, case.event, day)
+    board = _board_of(appeal.incident) if told.with_board and appeal is not None else {}
+    entry = CasebookEntry.objects.create(
         decision=decision,
         body=decision.case.council,
         decided_on=day,
-        laws=decision.laws,
+        laws=told.laws,
         articles=decision.articles,
-        summary=summary.strip(),
-        search_text=folded(f"{summary} {decision.laws} {decision.articles}"),
+        summary=told.summary.strip(),
+        grounds=told.grounds.strip(),
+        outcome=told.outcome.strip(),
+        level=_level_of(case.event),
+        search_text=folded(f"{whole} {told.laws}"),
+        **board,
         written_at=now,
         written_by=account,
     )
+    record_event("casebook_written", subject=f"case:{case.pk}", account=account)
+    return entry
 
 
 @transaction.atomic
@@ -95,7 +149,7 @@ def add_appeal(
         summary=summary.strip(),
         grounds=grounds.strip(),
         outcome=outcome.strip(),
-        level="OFFICIAL" if is_official(appeal.event) else "PRIVATE",
+        level=_level_of(appeal.event),
         search_text=folded(f"{whole} {cited}"),
         **(_board_of(appeal.incident) if with_board else {}),
         written_at=now,
@@ -121,6 +175,12 @@ def _board_of(call: Incident | None) -> dict[str, object]:
     polls = call.polls.filter(closed_at__isnull=False)
     told["poll"] = [[answer, times] for poll in polls for answer, times in answers_counted(poll)]
     return told
+
+
+def _level_of(event: Event | None) -> str:
+    if event is None:
+        return ""
+    return "OFFICIAL" if is_official(event) else "PRIVATE"
 
 
 def laws_as_kept(written: str) -> str:

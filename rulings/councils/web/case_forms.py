@@ -9,7 +9,9 @@ from django.utils.translation import pgettext_lazy
 from rulings.councils.selectors.case_sources import appeal_of_case
 from rulings.councils.services.case_decisions import DecisionDraft
 from rulings.councils.services.case_sanctions import SanctionDraft
+from rulings.councils.services.casebook import BookTexts
 from rulings.models import CouncilCase
+from rulings.rules.measures import Measure
 from tournaments.acts.fields import DayField
 
 
@@ -21,10 +23,19 @@ class CaseOpenForm(forms.Form):
 
 
 _GROUPS = (
-    (_("The decision"), ("facts", "grounds", "outcome", "laws", "articles", "appeal_until")),
+    (_("The decision"), ("facts", "grounds", "outcome", "laws", "articles")),
     (_("Who decided"), ("panel", "votes_for", "votes_against")),
     (_("The appeal"), ("changes_ruling", "has_merit")),
-    (_("The casebook"), ("summary", "is_in_casebook")),
+    (
+        _("The casebook"),
+        (
+            "is_in_casebook",
+            "summary",
+            "book_grounds",
+            "book_outcome",
+            "with_board",
+        ),
+    ),
 )
 
 
@@ -75,13 +86,27 @@ class DecisionForm(forms.Form):
         empty_value=None,
         required=False,
     )
-    appeal_until = DayField(label=_("May be appealed until"), required=False)
     summary = forms.CharField(
         label=_("Summary without names"),
         max_length=4000,
         required=False,
         widget=forms.Textarea(attrs={"rows": 4}),
         help_text=_("For the casebook: what happened and what was decided, nobody named."),
+    )
+    book_grounds = forms.CharField(
+        label=_("Grounds, without names"),
+        max_length=4000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 3}),
+    )
+    book_outcome = forms.CharField(
+        label=_("Outcome, without names"),
+        max_length=2000,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 2}),
+    )
+    with_board = forms.BooleanField(
+        label=_("With deal, auction and numbers of the poll, as the log has them"), required=False
     )
     is_in_casebook = forms.BooleanField(label=_("Put it in the casebook"), required=False)
 
@@ -92,6 +117,8 @@ class DecisionForm(forms.Form):
             del self.fields["has_merit"]
         if appeal is None:
             del self.fields["changes_ruling"]
+        if appeal is None or appeal.incident is None:
+            del self.fields["with_board"]
 
     def groups(self) -> list[tuple[object, list[forms.BoundField]]]:
         """Return the fields by what they are about, those that are asked."""
@@ -101,8 +128,10 @@ class DecisionForm(forms.Form):
             if (found := [self[name] for name in names if name in self.fields])
         ]
 
-    def draft(self, sanctions: Sequence[SanctionDraft]) -> DecisionDraft:
-        """Return what was filled in, with the sanctions of its lines."""
+    def draft(
+        self, sanctions: Sequence[SanctionDraft], measures: Sequence[Measure] | None = None
+    ) -> DecisionDraft:
+        """Return what was filled in, with the sanctions of its lines and what counts."""
         data = self.cleaned_data
         return DecisionDraft(
             facts=data["facts"],
@@ -117,6 +146,12 @@ class DecisionForm(forms.Form):
             changes_ruling=data.get("changes_ruling"),
             summary=data["summary"],
             is_in_casebook=data["is_in_casebook"],
-            appeal_until=data["appeal_until"],
+            book=BookTexts(
+                data["summary"],
+                data["book_grounds"],
+                data["book_outcome"],
+                with_board=data.get("with_board", False),
+            ),
+            measures=measures,
             sanctions=sanctions,
         )

@@ -18,6 +18,7 @@ from tournaments.deals.rules.card_play import read_hand
 from tournaments.models import Entry, EntryPlayer, Event
 
 VULNERABLE = (("", gettext_lazy("as the board says")), *VULNERABLE_SIDES.items())
+DICTATED = {"autocapitalize": "sentences", "spellcheck": "true"}
 _TABLE = {"autocomplete": "off", "autocapitalize": "characters", "size": "4"}
 
 
@@ -41,7 +42,7 @@ class PlaceForm(forms.Form):
         label=gettext_lazy("What it is about"),
         max_length=160,
         required=False,
-        widget=forms.TextInput({"autocomplete": "off"}),
+        widget=forms.TextInput({"autocomplete": "off", **DICTATED}),
     )
     called_by = forms.ChoiceField(
         label=gettext_lazy("Called by"),
@@ -147,7 +148,7 @@ class FactForm(forms.Form):
 
     voice = forms.ChoiceField(label=gettext_lazy("Who"), choices=Voice.choices)
     text = forms.CharField(
-        label=gettext_lazy("Words"), max_length=2000, widget=forms.Textarea({"rows": 3})
+        label=gettext_lazy("Words"), max_length=2000, widget=forms.Textarea({"rows": 4, **DICTATED})
     )
     agreement = forms.ChoiceField(
         label=gettext_lazy("Does the other side agree?"), choices=Agreement.choices
@@ -216,7 +217,7 @@ class BoardForm(forms.Form):
         label=gettext_lazy("Explanations given"),
         max_length=2000,
         required=False,
-        widget=forms.Textarea({"rows": 3}),
+        widget=forms.Textarea({"rows": 4, **DICTATED}),
     )
 
     def clean(self) -> dict[str, Any]:

@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from django.db import transaction
-from django.db.models import Max, Q
+from django.db.models import Max
 
 from federation.errors import RuleError
 from federation.models import Account
 from federation.rules.figures_penalties import PenaltyFigures, Sanction
 from federation.services.audit import record_event
 from rulings.models import Incident, Penalty
+from rulings.penalties.selectors import earlier_offences
 from rulings.rules.penalties import (
     LATE,
     Suggestion,
@@ -128,19 +129,6 @@ def usual_amount(sanction: Sanction, unit: str, figures: PenaltyFigures) -> Deci
     counted = UNIT_OF.get(AdjustmentUnit(unit))
     found = penalty_amount(sanction, counted, figures) if counted else None
     return None if found is None else found.value
-
-
-def earlier_offences(entry: Entry, player: EntryPlayer | None) -> list[str]:
-    """Return the offences of this offender that stand, in all sessions of the event.
-
-    A contestant answers for what none of its players is named for; a player for that, and for what
-    he is named for himself. Source: RTP 2.1.11.1.
-    """
-    named = Q(player__isnull=True)
-    if player is not None:
-        named |= Q(player__person=player.person_id)
-    rows = Penalty.objects.filter(named, entry=entry, taken_back_at__isnull=True)
-    return list(rows.order_by("number").values_list("offence", flat=True))
 
 
 @transaction.atomic

@@ -53,6 +53,13 @@ class MeasuresForm(forms.Form):
     penalty_offence = forms.ChoiceField(
         label=_("Offence"), choices=[("", "–"), *OFFENCES.items()], required=False
     )
+    penalty_minutes = forms.IntegerField(
+        label=_("Minutes late"),
+        min_value=1,
+        max_value=600,
+        required=False,
+        help_text=_("Of a delay: without an amount the regulation names it (RTP 2.1.11.2)."),
+    )
     seen_results = forms.IntegerField(required=False, widget=forms.HiddenInput)
 
     kinds: Sequence[tuple[object, object]] = KINDS
@@ -136,6 +143,7 @@ class MeasuresForm(forms.Form):
             "amount": told["penalty_amount"] or 0,
             "unit": told["penalty_unit"],
             "offence": told["penalty_offence"],
+            "minutes": told["penalty_minutes"] or 0,
         }
 
 
@@ -148,6 +156,7 @@ def initial_of(measures: Sequence[Measure]) -> dict[str, object]:
             told |= {
                 f"penalty_{name}": written[name] for name in ("side", "amount", "unit", "offence")
             }
+            told["penalty_minutes"] = measure.minutes or None
             continue
         told["measure"] = measure.kind.value
         if measure.kind is MeasureKind.TRICKS:

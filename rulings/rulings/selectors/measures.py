@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from federation.errors import RuleError
 from rulings.models import Incident
+from rulings.penalties.selectors import late_amount
 from rulings.rules.measures import (
     BLAME_OF_SHARE,
     Measure,
@@ -71,6 +72,7 @@ def preview_measures(
     standing: those of the same ruling in whose place they come.
     Raises: RuleError as giving them would.
     """
+    measures = with_amounts(incident, measures)
     try:
         stored = results_of(incident.event)
         acts = board_acts(incident, measures, article=article)
@@ -94,6 +96,24 @@ def preview_measures(
     return MeasuresShown(
         previewed(stored.revision, values.counted(), after.counted(), names, boards)
     )
+
+
+def with_amounts(incident: Incident, measures: Sequence[Measure]) -> list[Measure]:
+    """Return measures with the amount the regulation names for a delay, where none is told.
+
+    Raises: RuleError where it names none. Source: RTP 2.1.11.2.
+    """
+    found = []
+    for each in measures:
+        told = each
+        if each.minutes and not each.amount:
+            entry = entry_of_side(incident, each.side)
+            amount = late_amount(entry, minutes=each.minutes, unit=each.unit)
+            if amount is None:
+                raise RuleError("penalty_amount_needed", article="RTP 2.1.11.2")
+            told = replace(each, amount=amount)
+        found.append(told)
+    return found
 
 
 def board_acts(

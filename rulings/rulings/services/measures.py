@@ -20,6 +20,7 @@ from rulings.rulings.selectors.measures import (
     board_acts,
     engine_refusals,
     entry_of_side,
+    with_amounts,
 )
 from scoring.adjustments.services.adjustments import give_board_rulings, take_back_board_ruling
 from scoring.adjustments.services.in_window import rule_on_boards
@@ -48,7 +49,7 @@ def give_measures(
     """
     refuse_two_scores(measures)
     ruling = revision.ruling
-    for measure in measures:
+    for measure in with_amounts(ruling.incident, measures):
         row = RulingMeasure(
             ruling=ruling,
             given_in=revision,
@@ -74,7 +75,8 @@ def replace_measures(
     Raises: RuleError. Source: RTP 2.1.1.3.
     """
     refuse_two_scores(measures)
-    wanted = [measure_written(each) for each in measures]
+    told = with_amounts(revision.ruling.incident, measures)
+    wanted = [measure_written(each) for each in told]
     for row in standing_measures(revision.ruling):
         if row.values in wanted:
             wanted.remove(row.values)
@@ -216,6 +218,7 @@ def _penalty(
         unit=measure.unit,
         session=incident.session,
         sanction=Sanction.PROCEDURAL_PENALTY,
+        minutes=measure.minutes or None,
         amount=measure.amount,
         reason=reason,
         incident=incident,

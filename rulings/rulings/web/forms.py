@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from rulings.assistant.rules.flows.walk import Answer, Question
 from rulings.assistant.rules.flows.written import number_written
-from rulings.log.web.forms import kept_places
+from rulings.log.web.forms import DICTATED, kept_places
 from rulings.rulings.acts.measure_forms import MeasuresForm
 from rulings.rulings.services.rulings import RulingDraft
 
@@ -23,7 +23,7 @@ class RulingForm(MeasuresForm):
         label=gettext_lazy("Decision in your words"),
         max_length=4000,
         required=False,
-        widget=forms.Textarea({"rows": 4}),
+        widget=forms.Textarea({"rows": 4, **DICTATED}),
     )
     citations = forms.CharField(
         label=gettext_lazy("Laws and articles cited"),
@@ -35,7 +35,7 @@ class RulingForm(MeasuresForm):
         label=gettext_lazy("Why it departs from the proposal"),
         max_length=600,
         required=False,
-        widget=forms.Textarea({"rows": 2}),
+        widget=forms.Textarea({"rows": 3, **DICTATED}),
     )
     beside = forms.BooleanField(
         label=gettext_lazy("Another matter than the ruling on this board at this table"),
@@ -58,7 +58,9 @@ class ChangeForm(RulingForm):
     """The decision as corrected, with the reason. seen: the revision that was read."""
 
     reason = forms.CharField(
-        label=gettext_lazy("Why it changes"), max_length=600, widget=forms.Textarea({"rows": 2})
+        label=gettext_lazy("Why it changes"),
+        max_length=600,
+        widget=forms.Textarea({"rows": 3, **DICTATED}),
     )
     seen = forms.IntegerField(widget=forms.HiddenInput)
 

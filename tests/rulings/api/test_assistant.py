@@ -279,17 +279,20 @@ def test_one_step_back_and_the_flow_put_aside(call: Incident, program: Client) -
     answered(program, walk, ("in_turn", "yes"))
 
     passed = post(program, f"walks/{walk}/answers/", {"node": "in_turn", "answer": "no"})
+    number = post(program, f"walks/{begin(program, call, 'late_team')}/answers/",
+                  {"node": "with_screens", "answer": "no"})  # fmt: skip
     back = post(program, f"walks/{walk}/back/", {})
     first = post(program, f"walks/{walk}/back/", {})
     aside = post(program, f"walks/{walk}/drop/", {})
     late = post(program, f"walks/{walk}/answers/", {"node": "in_turn", "answer": "no"})
 
     assert (passed.status_code, passed.json()["code"]) == (409, "question_has_passed")
+    assert (number.status_code, number.json()["code"]) == (409, "question_has_passed")
     assert (back.status_code, back.json()["answered"]) == (200, [])
     assert (first.status_code, first.json()["code"]) == (409, "nothing_to_go_back")
     assert (aside.status_code, aside.json()["put_aside"]) == (200, True)
     assert (late.status_code, late.json()["code"]) == (409, "walk_is_over")
-    assert get(program, f"calls/{call.pk}/")["walks"] == []
+    assert get(program, f"calls/{call.pk}/")["walks"][0]["flow"] == "late_team"
 
 
 def test_flows_and_matters_are_found_by_words(call: Incident, program: Client) -> None:

@@ -15,7 +15,7 @@ from federation.bodies.services.seats import SeatDraft, give_seat
 from federation.models import Account, FeeSchedule
 from federation.money.services.fee_papers import issue_fee_schedule
 from federation.papers.services.library import LibraryEntry, VersionDraft, add_library_document
-from rulings.councils.services.casebook import add_case
+from rulings.councils.services.casebook import BookTexts, add_case
 from tests.factories.cases import decide, make_case
 from tests.factories.hosting import make_national, open_call, publish
 from tests.factories.scoring import publish_results
@@ -46,7 +46,8 @@ def into_casebook(world: World, law: str) -> None:
     case = make_case(world.members["1005"], title=f"Law {law}")
     decision = decide(case, laws=law, facts="Elsa thought for long.")
     account = Account.objects.get_or_create(email="diego@conselho.example")[0]
-    add_case(decision=decision, summary=f"Law {law} was applied.", account=account, now=NOW)
+    told = BookTexts(f"Law {law} was applied.", laws=decision.laws)
+    add_case(decision=decision, told=told, account=account, now=NOW)
 
 
 def with_results(world: World, name: str) -> None:

@@ -247,6 +247,10 @@ def test_measures_read_back_as_written(measure: Measure) -> None:
             "weights_not_whole",
         ),
         ({"kind": "PENALTY", "side": "NS", "amount": "10"}, "measure_penalty_incomplete"),
+        (
+            {"kind": "PENALTY", "side": "NS", "unit": "top", "offence": "late_or_slow"},
+            "minutes_needed",
+        ),
     ],
 )
 def test_incomplete_measures_are_refused(told: dict[str, object], code: str) -> None:

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from federation.models import Account, Person
 from rulings.appeals.services.hearings import Decision, tell_decision, write_decision
-from rulings.councils.services.casebook import add_case
+from rulings.councils.services.casebook import BookTexts, add_case
 from rulings.models import (
     Appeal,
     AppealOutcome,
@@ -236,7 +236,8 @@ def known(world: World, diego: Account) -> CasebookEntry:
     decide(secret, laws="16B1", facts="A pause before the double, by Fausto.")
     decision = decide(case, laws="16B1", facts="Elsa thought for long.")
     summary = "A long pause was made before the double; partner then bid on."
-    return add_case(decision=decision, summary=summary, account=diego, now=NOW)
+    told = BookTexts(summary, laws=decision.laws)
+    return add_case(decision=decision, told=told, account=diego, now=NOW)
 
 
 def test_similar_cases_are_shown_while_ruling_without_names(
@@ -284,7 +285,7 @@ def test_the_casebook_asks_as_much_for_one_entry_as_for_many(
     one = queries()
     for _time in range(3):
         decision = decide(make_case(world.members["1005"]), laws="16B1")
-        add_case(decision=decision, summary="A pause was made.", account=diego, now=NOW)
+        add_case(decision=decision, told=BookTexts("A pause was made."), account=diego, now=NOW)
 
     assert queries() == one
 
@@ -356,7 +357,7 @@ def test_a_decision_is_taken_to_the_council_of_justice_by_a_party_in_time(
     today = timezone.localdate()
     case = make_case(ana.person)
     draft = suspension(ana.person, today, today + dt.timedelta(days=30))
-    sanction = decide(case, draft, appeal_until=today).sanctions.get()
+    sanction = decide(case, draft, now=timezone.now()).sanctions.get()
     where, told = f"/cases/{case.pk}/appeal/", {"grounds": "I was not there."}
 
     assert statuses("post", where, as_account, bruno, judge, diego) == [404, 404, 403]

@@ -4,19 +4,20 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
-from django.utils.text import Truncator
+from django.utils.text import Truncator, capfirst
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from federation.doors import public
+from federation.models import Council
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, listing
 from federation.page_parts.sifting import words_asked
 from rulings.assistant.web.similar_cases import body_in_words, laws_of_entry
 from rulings.councils.selectors.cases import casebook, casebook_searched
 from rulings.laws.selectors.bridge_words import answer_told, auction_as_written, hands_told
-from rulings.models import CasebookEntry
+from rulings.models import AppealBody, CasebookEntry
 from tournaments.page_parts.diagrams import vulnerable_in_words
 from tournaments.templatetags.hands import seat
 
@@ -31,6 +32,7 @@ BEST_FIRST = Column("best", "", ("place",))
 def casebook_list(request: HttpRequest) -> HttpResponse:
     words = words_asked(request)
     law = request.GET.get("law", "").strip().upper()[:12]
+    body, level = request.GET.get("body", ""), request.GET.get("level", "")
     if file := exported(
         request,
         name="casebook",
@@ -40,12 +42,12 @@ def casebook_list(request: HttpRequest) -> HttpResponse:
             (each.decided_on, body_in_words(each), level_in_words(each), each.laws.strip(),
              each.articles, each.summary, each.grounds, each.outcome, each.hands, each.auction,
              poll_in_words(each))
-            for each in casebook_searched(words, law)
+            for each in casebook_searched(words, law, body, level)
         ),
     ):  # fmt: skip
         return file
     shown = listing(
-        casebook_searched(words, law),
+        casebook_searched(words, law, body, level),
         request=request,
         columns=(*COLUMNS, BEST_FIRST) if words else COLUMNS,
         default="best" if words else "-day",
@@ -56,8 +58,10 @@ def casebook_list(request: HttpRequest) -> HttpResponse:
         {
             "q": words,
             "law": law,
+            "narrowed": _narrowed(body, level),
+            "is_asked": any((words, law, body, level)),
             "listing": shown,
-            "rows": [(entry, body_in_words(entry)) for entry in shown.rows],
+            "rows": [(entry, body_in_words(entry), level_in_words(entry)) for entry in shown.rows],
         },
     )
 
@@ -105,6 +109,16 @@ def casebook_feed(request: HttpRequest) -> HttpResponse:
             categories=entry.laws.split(),
         )
     return HttpResponse(feed.writeString("utf-8"), content_type="application/atom+xml")
+
+
+def _narrowed(body: str, level: str) -> list[tuple[str, str, str, list[tuple[str, str]]]]:
+    """Return the choices that narrow the list: name, title, what is chosen, what may be."""
+    bodies = [(AppealBody.COMMITTEE.value, AppealBody.COMMITTEE.label), *Council.choices]
+    levels = [(code, str(told)) for code, told in LEVELS.items()]
+    return [
+        ("body", _("Body"), body, [(code, capfirst(str(told))) for code, told in bodies]),
+        ("level", _("Level"), level, [(code, capfirst(told)) for code, told in levels]),
+    ]
 
 
 def level_in_words(entry: CasebookEntry) -> str:

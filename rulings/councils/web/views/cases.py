@@ -16,9 +16,11 @@ from federation.once import once
 from federation.page_parts.refusals import told_to
 from federation.papers.selectors.papers import papers_about
 from federation.services.audit import record_event
+from rulings.appeals.acts.decision_form import effect_told
 from rulings.assistant.selectors.similar_cases import like_case
 from rulings.assistant.web.similar_cases import similar_shown
 from rulings.councils.documents import COUNCIL_DECISION
+from rulings.councils.selectors.appeal_terms import means_told, score_told
 from rulings.councils.selectors.case_parties import (
     key_of,
     parties_heard,
@@ -26,18 +28,12 @@ from rulings.councils.selectors.case_parties import (
     role_told,
     sanctions_with_names,
 )
-from rulings.councils.selectors.cases import (
-    cases_visible_to,
-    documents_visible_to,
-)
-from rulings.councils.services.case_decisions import decide_case
-from rulings.councils.services.cases import (
-    open_case,
-)
-from rulings.councils.web.case_forms import (
-    CaseOpenForm,
-    DecisionForm,
-)
+from rulings.councils.selectors.case_sources import appeal_of_case
+from rulings.councils.selectors.cases import cases_visible_to, documents_visible_to
+from rulings.councils.services.case_decisions import decide_case, preview_case_decision
+from rulings.councils.services.cases import open_case
+from rulings.councils.web.case_forms import CaseOpenForm, DecisionForm
+from rulings.councils.web.case_scores import scores_form
 from rulings.councils.web.case_sources import source_shown
 from rulings.councils.web.sanction_lines import sanction_lines
 from rulings.councils.web.sanctions import sanction_shown
@@ -51,6 +47,7 @@ from rulings.permissions import (
     may_read_case_document,
     sits_in,
 )
+from scoring.engine import EngineError
 
 # Shown by the browser itself; anything else is only downloaded.
 SHOWN = {"image/png", "image/jpeg", "image/webp", "application/pdf", "text/plain"}
@@ -115,6 +112,8 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         if is_open and may_appeal_decision(request.user, case, on=on):  # type: ignore[arg-type]
             page["may_appeal"] = True
         page["rests_on"] = " · ".join([*laws, *([decision.articles] if decision.articles else [])])
+        page["means"] = means_told(decision)
+        page["in_score"] = score_told(appeal_of_case(case))
         page["entry"] = getattr(decision, "casebook_entry", None)
     if may_keep and case.state == CaseState.OPEN:
         page["similar"] = similar_shown(like_case(case))
@@ -127,19 +126,25 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
 @once
 def case_decide(request: HttpRequest, case: CouncilCase) -> HttpResponse:
     lines, is_line_act = sanction_lines(request.POST or None, parties_with_names(case))
-    form = DecisionForm(request.POST or None, case=case)
-    if is_line_act:
-        form = DecisionForm(initial=request.POST.dict(), case=case)
-    elif request.method == "POST" and form.is_valid() & lines.is_valid():
-        with told_to(request):
-            decide_case(
-                case=case,
-                draft=form.draft(lines.drafts()),
-                account=request.user,  # type: ignore[arg-type]
-                now=timezone.now(),
-            )
-            messages.success(request, _("The case is decided; its paper is being made."))
-            return redirect("case-detail", pk=case.pk)
+    sent, typed = (None, request.POST.dict()) if is_line_act else (request.POST or None, None)
+    form = DecisionForm(sent, case=case, initial=typed)
+    scores = scores_form(case, sent, typed)
+    effect = None
+    is_whole = sent is not None and form.is_valid() & lines.is_valid()
+    if is_whole and (scores is None or scores.is_valid()):
+        draft = form.draft(lines.drafts(), scores.measures() if scores else None)
+        with told_to(request, EngineError):
+            if draft.measures is not None and "apply" not in request.POST:
+                effect = effect_told(preview_case_decision(case=case, draft=draft))
+            else:
+                decide_case(
+                    case=case,
+                    draft=draft,
+                    account=request.user,  # type: ignore[arg-type]
+                    now=timezone.now(),
+                )
+                messages.success(request, _("The case is decided; its paper is being made."))
+                return redirect("case-detail", pk=case.pk)
     return render(
         request,
         "rulings/case_decide.html",
@@ -147,6 +152,8 @@ def case_decide(request: HttpRequest, case: CouncilCase) -> HttpResponse:
             "case": case,
             "form": form,
             "lines": lines,
+            "scores": scores,
+            "effect": effect,
             "source": source_shown(case, request.user),  # type: ignore[arg-type]
             "similar": similar_shown(like_case(case)),
         },

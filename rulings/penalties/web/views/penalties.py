@@ -15,12 +15,11 @@ from federation.rules.figures_penalties import PenaltyFigures, Sanction
 from rulings.log.selectors.incidents import entries_concerned, facts_for_penalty
 from rulings.log.web.contestant_choice import choice_groups, choices
 from rulings.models import Incident
-from rulings.penalties.selectors import penalties_of
+from rulings.penalties.selectors import earlier_offences, penalties_of
 from rulings.penalties.services.in_window import penalise
 from rulings.penalties.services.penalties import (
     PenaltyDraft,
     Proposed,
-    earlier_offences,
     proposed_penalty,
 )
 from rulings.penalties.texts import NOTES, OFFENCES, SANCTIONS

@@ -58,7 +58,7 @@ SHOWN = 100
 @door(load=incidents_visible_to, may=may_keep_call)
 def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
     """The proposals of the flows to take over, and what the director decides beside them."""
-    if hasattr(call, "ruling"):
+    if hasattr(call, "ruling") and request.method != "POST":
         return redirect("ruling-detail", pk=call.ruling.pk)
     form = RulingForm(
         request.POST if request.method == "POST" else None,
@@ -92,6 +92,8 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
             "place": place_in_words(call),
             "form": form,
             "asks_beside": asks_beside,
+            # Another director was quicker: what is typed here stays, and that ruling is offered.
+            "ruled_meanwhile": Ruling.objects.filter(incident=call).first(),
             "facts": standing_facts(call),
             "walks": (walks := _proposals(request, call)),
             "may_depart": any(not each["is_draft"] for each in walks),

@@ -1,0 +1,56 @@
+"""Until when a decision of a body may be appealed, to whom, and what it has count in the score."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from federation.models import Council
+from federation.selectors.office_figures import office_figures
+from federation.texts.dates import date_format
+from rulings.appeals.selectors.appeals import holidays_around
+from rulings.appeals.selectors.contested import measures_of
+from rulings.councils.rules import council_appeal_ends
+from rulings.models import Appeal, CaseDecision
+from rulings.penalties.texts import measure_told
+
+
+@dataclass(frozen=True, slots=True)
+class AppealTerm:
+    """The last day, and the rule it comes from; None and "" where it is the last word."""
+
+    until: dt.date | None
+    article: str
+
+
+def appeal_term(council: Council, *, told_on: dt.date) -> AppealTerm:
+    """Return until when a decision of a body may be taken to the council of justice.
+
+    What the council of justice decides is the last word within the federation.
+    """
+    if council == Council.JUSTICE:
+        return AppealTerm(None, "")
+    figures = office_figures(on=told_on).councils
+    until = council_appeal_ends(told_on, holidays=holidays_around(told_on), figures=figures)
+    return AppealTerm(until, figures.article)
+
+
+def means_told(decision: CaseDecision) -> str:
+    """Say how, to whom and until when a decision may be appealed, with the article."""
+    if decision.appeal_until is None:
+        if decision.case.council == Council.JUSTICE:
+            return gettext("This decision is the last word within the federation.")
+        return ""
+    told = gettext(
+        "A party may take it to the council of justice, in writing, until %(day)s; the decision "
+        "keeps its effect meanwhile."
+    ) % {"day": date_format(decision.appeal_until, "DATE_FORMAT")}
+    return f"{told} ({decision.appeal_article})" if decision.appeal_article else told
+
+
+def score_told(appeal: Appeal | None) -> list[str]:
+    """Return in words what the decision on an appeal has count in the score."""
+    measures = measures_of(appeal) if appeal is not None else None
+    if measures is None:
+        return []
+    return [measure_told(each) for each in measures] or [gettext("the result made at the table")]

@@ -1,0 +1,245 @@
+"""A body's decision: its term of appeal, what counts in the score with it, the casebook."""
+
+import datetime as dt
+from collections.abc import Callable
+from decimal import Decimal
+
+import pytest
+from django.test import Client
+
+from federation.models import Account, Person
+from rulings.appeals.services.appeals import PaidBy, receive_deposit
+from rulings.appeals.services.decisions import Decision
+from rulings.appeals.services.hearings import tell_decision, write_decision
+from rulings.appeals.services.to_justice import JusticeDraft, appeal_to_justice
+from rulings.councils.selectors.case_sources import cases_of
+from rulings.councils.services.case_decisions import issue_council_decision
+from rulings.log.selectors.incidents import players_of
+from rulings.log.services.log import note_players
+from rulings.models import (
+    Appeal,
+    AppealBody,
+    AppealOutcome,
+    CasebookEntry,
+    CouncilCase,
+    Incident,
+    Penalty,
+    RulingMeasure,
+)
+from rulings.rules.appeals import JusticeGrounds
+from rulings.rules.measures import Measure, MeasureKind
+from rulings.rulings.services.rulings import RulingDraft, make_ruling
+from scoring.feed.rows import recorded_results
+from scoring.models import BoardRuling, ResultRevision
+from tests.factories.appeals import hear, make_appeal, make_ready, note_times
+from tests.factories.cases import decide, make_case
+from tests.factories.federation import give_mandate, make_account, make_member
+from tests.factories.pages import words
+from tests.factories.rulings import make_incident, under_2007
+from tests.factories.scoring import publish_results
+from tests.personas import World
+
+As = Callable[[Account], Client]
+RULED = dt.datetime(2026, 11, 14, 18, 5, tzinfo=dt.UTC)
+AFTER = dt.datetime(2026, 11, 14, 19, 30, tzinfo=dt.UTC)
+FOR_THEM = Measure(MeasureKind.ARTIFICIAL, shares=("60", "40"))
+FINED = Measure(
+    MeasureKind.PENALTY, side="NS", amount=Decimal(10), unit="top", offence="left_table"
+)
+DECIDED = {
+    "facts": "A long pause.",
+    "grounds": "The law was misread.",
+    "outcome": "The score is turned.",
+    "laws": "16B1",
+    "articles": "RTP 3.8.3",
+    "changes_ruling": "yes",
+    "has_merit": "yes",
+    "measure": "ARTIFICIAL",
+    "ns_share": "40",
+    "ew_share": "60",
+}
+
+pytestmark = pytest.mark.usefixtures("english")
+
+
+@pytest.fixture
+def judge(world: World) -> Account:
+    account = make_account("juiz@conselho.example")
+    give_mandate(account, "COUNCIL", council="JUSTICE")
+    return account
+
+
+@pytest.fixture
+def call(world: World) -> Incident:
+    publish_results(under_2007(world.event))
+    made = make_incident(world.event, board=1, table="")
+    line = next(each for each in recorded_results(world.event) if each.board == 1)
+    ns, ew = (world.event.entries.get(key=key) for key in (line.ns, line.ew))
+    seated = [*players_of(ns, "NS"), *players_of(ew, "EW")]
+    note_players(incident=made, seated=seated, account=None, now=RULED)
+    return made
+
+
+@pytest.fixture
+def before_justice(world: World, call: Incident, carla: Account) -> CouncilCase:
+    """The case of an appeal against what a committee upheld: 60/40 and a penalty."""
+    draft = RulingDraft(decision="60/40", citations="12C2", measures=[FOR_THEM, FINED])
+    ruling = make_ruling(incident=call, draft=draft, account=carla, now=RULED)
+    note_times(world.event)
+    judges: list[Person] = [
+        make_member(f"Juiz {n} Alheio", str(2000 + n), club=world.other_club, season=world.season)
+        for n in range(1, 4)
+    ]
+    player = ruling.incident.players.filter(person__number__isnull=False).first()
+    assert player is not None
+    assert player.person is not None
+    appeal = make_appeal(ruling, account=carla, number=player.person.number or "")
+    make_ready(appeal, members=judges, account=carla)
+    hear(appeal, account=carla)
+    upheld = Decision(AppealOutcome.UPHELD, "It stands.", "It told.", False, 3, 0)
+    write_decision(appeal=appeal, decision=upheld, account=carla, now=AFTER)
+    tell_decision(appeal=appeal, results_note="", ranking_at_once=False, account=carla, now=AFTER)
+    further = appeal_to_justice(
+        draft=JusticeDraft(
+            against=appeal,
+            entry=appeal.entry,
+            backers=[each.person for each in appeal.entry.players.all()],
+            text="The law was misread.",
+            grounds=JusticeGrounds(point_of_law=True),
+        ),
+        account=carla,
+        now=AFTER,
+    )
+    receive_deposit(appeal=further, paid_by=PaidBy.CASH, account=carla, now=AFTER)
+    return cases_of(further).get()
+
+
+@pytest.mark.rule("3.8.1.2-a")
+def test_the_term_of_appeal_is_counted_and_told_with_its_article(
+    world: World, ana: Account, diego: Account, as_account: As
+) -> None:
+    case = make_case(world.members["1001"])
+    decision = decide(case)
+
+    # Sunday 15 November, ten working days
+    assert decision.appeal_until == dt.date(2026, 11, 27)
+    told = words(as_account(ana).get(f"/cases/{case.pk}/")).replace("\xa0", " ")
+    assert "council of justice, in writing, until 27 November 2026" in told
+    assert "(RTP 3.8.1.2, CPA 87)" in told
+    issue_council_decision(decision_id=decision.pk)
+    form = words(as_account(diego).get(f"/cases/{make_case().pk}/decide/"))
+    assert "May be appealed until" not in form
+
+
+@pytest.mark.rule("3.8.3-a")
+def test_the_council_of_justice_has_the_last_word(
+    world: World, judge: Account, as_account: As
+) -> None:
+    case = make_case(world.members["1001"], council="JUSTICE")
+    decision = decide(case)
+
+    assert (decision.appeal_until, decision.appeal_article) == (None, "")
+    told = words(as_account(judge).get(f"/cases/{case.pk}/"))
+    assert "This decision is the last word within the federation." in told
+
+
+@pytest.mark.rule("2.1.1.1-c", "3.8.3-a")
+def test_what_justice_decides_is_seen_first_and_in_the_score_with_the_decision(
+    call: Incident, before_justice: CouncilCase, judge: Account, as_account: As
+) -> None:
+    client, where = as_account(judge), f"/cases/{before_justice.pk}/decide/"
+    revisions = ResultRevision.objects.count()
+    asked = words(client.get(where))
+    assert "What counts on the board" in asked
+
+    seen = words(client.post(where, DECIDED))
+    assert "What would change" in seen
+    before_justice.refresh_from_db()
+    assert before_justice.state == "OPEN"
+    assert client.post(where, {**DECIDED, "apply": "1"}).status_code == 302
+
+    ruling = call.ruling
+    assert BoardRuling.objects.get(removed_in=None).values["blame"] == ["wholly", "none"]
+    assert Penalty.objects.get().taken_back_at is not None
+    assert [row.kind for row in RulingMeasure.objects.filter(ended_in=None)] == ["ARTIFICIAL"]
+    assert ruling.revisions.count() == 2
+    assert ResultRevision.objects.count() > revisions
+    appeal = Appeal.objects.get(body=AppealBody.JUSTICE)
+    assert (appeal.state, appeal.outcome) == ("DECIDED", "CHANGED")
+    shown = words(client.get(f"/cases/{before_justice.pk}/")).replace("\xa0", " ")
+    assert "40 % to North-South, 60 % to East-West" in shown
+
+
+@pytest.mark.rule("3.8.3-a")
+def test_measures_that_do_not_fit_leave_the_case_open(
+    before_justice: CouncilCase, judge: Account, as_account: As
+) -> None:
+    client, where = as_account(judge), f"/cases/{before_justice.pk}/decide/"
+
+    for sent in ({**DECIDED, "apply": "1", "changes_ruling": "no"}, {**DECIDED, "ns_share": ""}):
+        assert client.post(where, sent).status_code == 200
+
+    before_justice.refresh_from_db()
+    assert before_justice.state == "OPEN"
+    assert BoardRuling.objects.get(removed_in=None).values["blame"] == ["none", "wholly"]
+
+
+def test_a_decided_case_goes_into_the_casebook_without_names(
+    call: Incident, before_justice: CouncilCase, judge: Account, as_account: As
+) -> None:
+    client = as_account(judge)
+    where, book = f"/cases/{before_justice.pk}/decide/", f"/cases/{before_justice.pk}/casebook/"
+    said = {"summary": "A pause before 4♠.", "laws": "16B1, 12C2", "with_board": "on"}
+    early = words(client.post(book, said, follow=True))
+    assert "There is no decision yet." in early
+    client.post(where, {**DECIDED, "apply": "1"})
+
+    page = words(client.get(f"/cases/{before_justice.pk}/"))
+    assert "Put it in the casebook" in page
+    player = call.players.filter(person__isnull=False).first()
+    assert player is not None
+    named = client.post(book, {**said, "grounds": f"{player.name} thought."}, follow=True)
+    assert "names a party" in words(named)
+    assert not CasebookEntry.objects.exists()
+    told = {**said, "grounds": "The law was misread.", "outcome": "40 and 60 %."}
+    done = words(client.post(book, told, follow=True))
+    assert "The law was misread." in done
+    again = words(client.post(book, told, follow=True))
+    assert "in the casebook already" in again
+
+    entry = CasebookEntry.objects.get()
+    assert (entry.body, entry.laws, entry.level) == ("JUSTICE", " 16B1 12C2 ", "PRIVATE")
+
+
+def test_the_decision_puts_grounds_and_outcome_into_the_casebook_by_itself(
+    world: World, diego: Account, as_account: As, reader: Client
+) -> None:
+    case = make_case(world.members["1001"])
+    sent = {
+        "facts": "Words.",
+        "grounds": "Heard by three.",
+        "outcome": "Abílio Exemplo is warned.",
+        "laws": "74A2",
+        "articles": "RTP 1.3.3",
+        "is_in_casebook": "on",
+        "summary": "Words at a table.",
+        "book_grounds": "Heard by three players.",
+        "book_outcome": "A warning.",
+    }
+    assert as_account(diego).post(f"/cases/{case.pk}/decide/", sent).status_code == 302
+
+    entry = CasebookEntry.objects.get()
+    public = words(reader.get(f"/casebook/{entry.pk}/"))
+    for part in ("Words at a table.", "Heard by three players.", "A warning.", "RTP 1.3.3"):
+        assert part in public
+    assert "Abílio" not in public
+    for asked in ("q=warning", "law=74", "body=DISCIPLINARY", "q=three&body=DISCIPLINARY"):
+        assert "Words at a table." in words(reader.get(f"/casebook/?{asked}")), asked
+    for asked in ("body=CR", "level=OFFICIAL", "law=16"):
+        assert "No decision of the casebook" in words(reader.get(f"/casebook/?{asked}")), asked
+    assert reader.get("/api/v1/casebook/?body=CR").json()["count"] == 0
+    row = reader.get("/api/v1/casebook/?body=DISCIPLINARY").json()["results"][0]
+    assert (row["grounds"], row["outcome"]) == ("Heard by three players.", "A warning.")
+    file = reader.get("/casebook/?export=csv&body=DISCIPLINARY").content.decode()
+    assert "Heard by three players." in file
+    assert "A warning." in reader.get("/casebook/feed/").content.decode()

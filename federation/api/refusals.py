@@ -26,9 +26,8 @@ def answer_refusal(exc: Exception, context: dict[str, object]) -> Response | Non
         sentence = gettext("What was sent is not as it must be.")
         problem = problem_told(400, "invalid", sentence) | {"errors": answer.data}
     else:
-        code = exc.get_codes() if isinstance(exc, APIException) else ""
-        told = str(answer.data["detail"])
-        problem = problem_told(answer.status_code, code or _code_of(answer.status_code), told)
+        code = exc.get_codes() if isinstance(exc, APIException) else _code_of(answer.status_code)
+        problem = problem_told(answer.status_code, str(code), str(answer.data["detail"]))
     answer.data, answer.content_type = problem, PROBLEM
     return answer
 

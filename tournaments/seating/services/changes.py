@@ -78,11 +78,9 @@ def _changed(
         _copy(plan, step.rows, step.wanted)
         told = {"reason": reason, "results": len(change.moved(order.results))}
         tell_plan("seating_changed", plan, account, told)
+    by = None if account is None else account.pk
     follow = import_string(settings.SEATING_FOLLOWED)
-    follow(
-        session,
-        SeatingFollowed(change.moved(order.results), key, account and account.pk, reason, now),
-    )
+    follow(session, SeatingFollowed(change.moved(order.results), key, by, reason, now))
     return plan
 
 

@@ -90,8 +90,11 @@ def enter(*, book: int, line: int, act: Act, change: Callable[[Line], Line]) -> 
 
 
 def _refuse_twice(held: Held, after: Line) -> None:
-    """Refuse a second result of a board for who has one elsewhere. Source: Law 15 (2007)."""
-    if after.state not in HAS_RESULT:
+    """Refuse a second result of a board for who has one elsewhere. Source: Law 15 (2007).
+
+    A team plays each board of a match in two rooms, and the same numbers in its next match.
+    """
+    if after.state not in HAS_RESULT or after.match_id is not None:
         return
     seated = {each for each in after.seated if each is not None}
     for line in held.lines.values():

@@ -31,6 +31,7 @@ from tournaments.teams.rules.score_sheets import SheetTotals
 from tournaments.teams.services.draws import DrawAsked, draw_schedule
 from tournaments.teams.services.match_endings import end_match, take_back_end
 from tournaments.teams.services.matches import send_sheet
+from tournaments.teams.services.play import set_team_play
 
 NOW = STARTS
 DOWN_ONE = Noted("4S", "N", 9)
@@ -366,3 +367,24 @@ def test_a_level_knock_out_match_is_decided_by_extra_boards(world: World, olga: 
     assert early.value.code == "match_lines_waiting"
     assert decided.value.code == "no_extra_boards"
     assert differences(book(event)) == []
+
+
+def test_shorter_matches_have_fewer_lines_until_a_board_is_noted(
+    league: Event, olga: Account
+) -> None:
+    plan = replace(LEAGUE, match_boards=6)
+    league.wants_homologation = False
+    league.save()
+    set_team_play(event=league, plan=plan, account=None, now=NOW)
+    due = BookLine.objects.filter(book__event=league, state=LineState.DUE)
+    shorter = due.count()
+    second = [row.board for row in lines_of(matches(league, 2)[0], "A") if row.state == 0]
+    note(lines_of(matches(league)[0], "A")[5], MADE, olga, now=NOW)
+
+    with pytest.raises(RuleError) as refused:
+        set_team_play(event=league, plan=replace(plan, match_boards=4), account=None, now=NOW)
+
+    assert shorter == 3 * 2 * 2 * 6
+    assert second == list(range(7, 13))
+    assert refused.value.code == "draw_already_played"
+    assert differences(book(league)) == []

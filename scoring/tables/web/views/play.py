@@ -18,6 +18,7 @@ from federation.texts import text_of
 from scoring.page_parts.notation import line_in_full
 from scoring.page_parts.refusals import told_to
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, session_of_code, table_sheet
+from scoring.tables.selectors.team_tables import is_of_teams
 from scoring.tables.services.records import (
     Place,
     call_director,
@@ -173,6 +174,7 @@ def _page(
 ) -> dict[str, Any]:
     own = seated_here(request, sheet)
     page: dict[str, Any] = {"sheet": sheet, "code": code, "own": own}
+    page["of_teams"] = is_of_teams(sheet.session)
     if own is None:
         return page
     ours = replace(sheet, boards=tuple(each for each in sheet.boards if own in each.entries))

@@ -119,12 +119,14 @@ def _frozen_of_teams(noted: SessionNoted) -> Frozen:
         matches[plan.key] = plan
         result = _result(row, noted.session.number, keys, {})
         results.append(replace(result, match=plan.key, room=NAMES[row.section], section=""))
+    known = set(event.matches.values_list("key", flat=True))
+    new = [each for each in forfeited(event, plans) if each.key not in known]
     return Frozen(
         session=noted.session.number,
         results=tuple(results),
         choice=choice,
         seated={},
-        matches=tuple(with_forfeited(matches, forfeited(event, plans))),
+        matches=tuple(with_forfeited(matches, new)),
     )
 
 

@@ -43,6 +43,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:season_close_previewed": _("Close of the season tried out"),
     "act:season_close_taken_back": _("Close of the season taken back"),
     "act:session_closed": _("Session {session} closed: revision {revision} of the results"),
+    "act:extra_boards_laid": _("Extra boards of a match that was level: {boards}"),
     "act:table_result_noted": _("Result of board {board} entered for table {table}: {reason}"),
     "act:season_closed": _("Season closed: {closings} closing lines, {categories} categories"),
 }

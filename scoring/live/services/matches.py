@@ -45,7 +45,7 @@ def follow_schedule(event: Event) -> None:
     with transaction.atomic():
         book, out = locked_book(event), ruled_out(event).keys()
         rows = list(BookLine.objects.filter(book=book).select_related("session"))
-        drawn = {each.round for each in (*matches, *rows)}
+        drawn = {match.round for match in matches} | {row.round for row in rows}
         places = {**places_of_rounds(event, play, drawn=drawn), **_places_kept(rows)}
         sessions = _sessions(book, matches, places)
         known = {(r.session_id, r.section, r.table, r.round, r.board): r for r in rows}

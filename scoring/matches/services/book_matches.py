@@ -96,7 +96,7 @@ def agree_by_lines(
     if told is None:
         return
     home, away = _sides(match, told)
-    if (home, away) != (totals.home, totals.away):
+    if home != totals.home or away != totals.away:
         raise RuleError("sheet_against_lines", article=ARTICLE, **_in_words(match, told))
     if not is_agreed:
         return

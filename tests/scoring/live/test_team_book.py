@@ -27,6 +27,7 @@ from tests.scoring.live.acts import at_random, director, made
 from tournaments.models import Draw, Event, ScheduledMatch, Session
 from tournaments.rules.line_ups import Side
 from tournaments.seating.selectors.boards_in_play import boards_in_play
+from tournaments.seating.services.table_hours import close_tables
 from tournaments.teams.rules.score_sheets import SheetTotals
 from tournaments.teams.services.draws import DrawAsked, draw_schedule
 from tournaments.teams.services.match_endings import end_match, take_back_end
@@ -388,3 +389,26 @@ def test_shorter_matches_have_fewer_lines_until_a_board_is_noted(
     assert second == list(range(7, 13))
     assert refused.value.code == "draw_already_played"
     assert differences(book(league)) == []
+
+
+def test_tables_closed_early_show_what_was_left(league: Event, olga: Account) -> None:
+    for match in matches(league):
+        match.starts_at = NOW
+        match.save()
+    follow_schedule(league)
+    session = Session.objects.get(event=league)
+    Session.objects.filter(pk=session.pk).update(played_on=NOW.date())
+    note(lines_of(matches(league)[0], "A")[0], MADE, olga, now=NOW)
+    before = boards_in_play(league, now=NOW)
+
+    close_tables(session=session, account=olga, now=NOW)
+    after = boards_in_play(league, now=NOW)
+
+    place = Place(session, "A", 1, 1, 2)
+    row = lines_of(matches(league)[0], "A")[1]
+    with pytest.raises(RuleError) as late:
+        note_result(place=place, noted=MADE, contestant=row.ns_id, now=NOW)
+    assert (1, 1) in before
+    assert (1, 1) not in after
+    assert (1, 9) in after  # of a round that has no time yet: the event goes on
+    assert late.value.code == "tables_are_closed"

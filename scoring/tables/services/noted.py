@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from scoring.feed.match_rulings import book_key
 from scoring.feed.values import ScoringChoice, TableResult
 from scoring.importers.records import (
     ImportedContestant,
@@ -12,7 +13,7 @@ from scoring.importers.records import (
     ImportedPlayer,
     ScoringHints,
 )
-from scoring.live.services.field import book_key, forfeited, is_only_ruled, plans_of_book
+from scoring.live.services.field import forfeited, is_only_ruled, plans_of_book
 from scoring.live.services.seating import ways_of
 from scoring.live.services.team_counting import with_forfeited
 from scoring.models import BookLine

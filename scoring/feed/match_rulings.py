@@ -17,6 +17,11 @@ STAND_INS = "RTP 2.2.2.2"
 ONLY_RULED = "ruling:"  # begins the key of a match that no file names
 
 
+def book_key(match: int) -> str:
+    """Return what names a match among the results of its event, by its row in the schedule."""
+    return f"book:{match}"
+
+
 def ruled_matches(event: Event, *, revision: ResultRevision | None = None) -> dict[int, RuledMatch]:
     """Return the rulings that stand over matches, by the match."""
     rows = standing_after(MatchRuling.objects.filter(event=event), revision)

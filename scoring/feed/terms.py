@@ -13,7 +13,7 @@ from scoring.engine.handicap import (
     player_handicap,
     triplet_handicap,
 )
-from scoring.feed.match_rulings import corrections_due
+from scoring.feed.match_rulings import book_key, corrections_due
 from scoring.feed.values import BracketMatch, Terms
 from scoring.models import Match, PairsByVps, RankingTerms
 from tournaments.models import (
@@ -244,10 +244,8 @@ def _handicap_imps(
     divisor = regulation_of(event).handicaps.team_divisor
     found = []
     for match in matches:
-        named = keys.get((match.round, frozenset((match.home_id or 0, match.away_id or 0))))
-        if named is None:
-            continue
-        key, home_id = named
+        met = match.round, frozenset((match.home_id or 0, match.away_id or 0))
+        key, home_id = keys.get(met) or (book_key(match.pk), match.home_id)
         away_id = match.away_id if home_id == match.home_id else match.home_id
         parts = []
         for segment, number in enumerate(boards, start=1):
@@ -259,7 +257,8 @@ def _handicap_imps(
                     if line_up is not None
                 )
                 parts.append((home, away, number))
-        found.append((key, match_handicap(parts, divisor=divisor)))
+        if parts or met in keys:
+            found.append((key, match_handicap(parts, divisor=divisor)))
     return tuple(found)
 
 

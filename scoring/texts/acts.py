@@ -47,6 +47,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:table_result_put_back": _(
         "Board {board} of table {table} put back as it was before: {reason}"
     ),
+    "act:extra_boards_laid": _("Extra boards of a match that was level: {boards}"),
     "act:table_result_noted": _("Result of board {board} entered for table {table}: {reason}"),
     "act:season_closed": _("Season closed: {closings} closing lines, {categories} categories"),
 }

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from scoring.engine import PairsSettings
-from scoring.feed.match_rulings import ONLY_RULED, ruled_out
+from scoring.feed.match_rulings import ONLY_RULED, book_key, ruled_out
 from scoring.feed.rows import contestants, match_plans, recorded_results, standing_rulings
 from scoring.feed.rulings import Place
 from scoring.feed.terms import terms_of
@@ -187,11 +187,6 @@ def forfeited(event: Event, plans: Mapping[int, MatchPlan]) -> tuple[MatchPlan, 
     """
     gone = set(event.entries.filter(pk__in=ruled_out(event)).values_list("key", flat=True))
     return tuple(each for each in plans.values() if gone & {each.home, each.away})
-
-
-def book_key(match: int) -> str:
-    """Return what names a match among the results of its event, by its row in the schedule."""
-    return f"book:{match}"
 
 
 def is_only_ruled(plan: MatchPlan) -> bool:

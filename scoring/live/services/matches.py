@@ -14,7 +14,15 @@ from scoring.live.services.book import follow_terms
 from scoring.live.services.lines import brought_to, locked_book, write_lines
 from scoring.models import BookLine, BookSession, EventBook, LineState, RunningPlace
 from scoring.rules.rooms import SECTIONS
-from tournaments.models import Event, EventKind, MatchEnd, ScheduledMatch, Session, TeamPlay
+from tournaments.models import (
+    Event,
+    EventKind,
+    MatchEnd,
+    PlayFormat,
+    ScheduledMatch,
+    Session,
+    TeamPlay,
+)
 from tournaments.rules.line_ups import Side, seats
 from tournaments.teams.selectors.rounds import RoundPlace, places_of_rounds
 from tournaments.teams.selectors.schedule import schedule_of, team_play_of
@@ -37,7 +45,8 @@ def follow_schedule(event: Event) -> None:
     with transaction.atomic():
         book, out = locked_book(event), ruled_out(event).keys()
         rows = list(BookLine.objects.filter(book=book).select_related("session"))
-        places = {**places_of_rounds(event, play), **_places_kept(rows)}
+        drawn = {match.round for match in matches} | {row.round for row in rows}
+        places = {**places_of_rounds(event, play, drawn=drawn), **_places_kept(rows)}
         sessions = _sessions(book, matches, places)
         known = {(r.session_id, r.section, r.table, r.round, r.board): r for r in rows}
         wanted = dict(_slots(matches, play, places, sessions))
@@ -56,10 +65,11 @@ def follow_schedule(event: Event) -> None:
             if (session, section, table, turn, board) not in known
         ]
         standing = {match.pk: match for match in matches}
+        is_knockout = play.format == PlayFormat.KNOCKOUT
         extra = {
             slot: standing.get(row.match_id or 0)
             for slot, row in known.items()
-            if slot not in wanted and _is_extra(row, play, places)
+            if slot not in wanted and is_knockout and _is_extra(row, play, places)
         }
         wanted_now = {**extra, **wanted}
         changed = [row for slot, row in known.items() if _follows(row, wanted_now.get(slot), out)]
@@ -69,9 +79,12 @@ def follow_schedule(event: Event) -> None:
 
 
 def _places_kept(rows: Sequence[BookLine]) -> dict[int, RoundPlace]:
-    """Return where rounds that have lines are played, whatever is drawn after them."""
+    """Return where rounds that have begun are played, whatever is said or drawn after that."""
+    begun = {row.round for row in rows if row.state not in {DUE, DROPPED}}
     first: dict[int, RoundPlace] = {}
     for row in rows:
+        if row.round not in begun or row.state == DROPPED:
+            continue
         known = first.get(row.round)
         if known is None or row.board < known.first_board:
             first[row.round] = RoundPlace(row.session.number, row.board)

@@ -14,6 +14,7 @@ from scoring.matches.services.knockouts import (
     corrections_until,
     stands_of,
 )
+from tournaments.deals.selectors import plays_in
 from tournaments.models import MatchEnd, PlayFormat, ScheduledMatch
 from tournaments.permissions import may_manage_event
 from tournaments.teams.selectors.schedule import is_sheet_agreed
@@ -29,7 +30,8 @@ def match_result(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
     )
     is_open = match.ending == MatchEnd.OPEN
     by_results = stands_of(match.event).get(match.pk)
-    by_lines = stand_by_lines(match) if directs and is_open else None
+    sees = directs and is_open and not plays_in(match.event, account.person_id)
+    by_lines = stand_by_lines(match) if sees else None
     stand = by_lines or by_results
     if stand is None:
         return None

@@ -1,7 +1,7 @@
 """The tables of a session of teams: two to a match, its number in the section of each room."""
 
 import datetime as dt
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.db.models import Prefetch
@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from scoring.live.rules.lines import DROPPED, DUE, ENTERED, HAS_RESULT
 from scoring.models import BoardResult, BookLine
-from tournaments.models import Entry, EntryPlayer, Event, EventKind, Session
+from tournaments.models import ClockMark, Entry, EntryPlayer, Event, EventKind, Session
 from tournaments.seating.rules.table_hours import (
     CLOSE,
     REOPEN,
@@ -17,7 +17,7 @@ from tournaments.seating.rules.table_hours import (
     beginning_of,
     table_hours,
 )
-from tournaments.seating.selectors.seating import Seating, marks_of
+from tournaments.seating.selectors.seating import Seating
 from tournaments.seating.selectors.sessions import names_shown
 
 WAITING = frozenset({DUE, ENTERED})
@@ -54,7 +54,7 @@ def team_tables(session: Session, *, now: dt.datetime) -> list[TeamTable]:
     by_table: dict[tuple[str, int], list[BookLine]] = {}
     for row in rows:
         by_table.setdefault((row.section, row.table), []).append(row)
-    early = _closed_early(session)
+    early = _closed_early([session.pk]).get(session.pk)
     return [
         _table(session, section, table, lines, early, now)
         for (section, table), lines in by_table.items()
@@ -86,7 +86,7 @@ def boards_to_play(event: Event, *, now: dt.datetime) -> set[tuple[int, int]]:
     """Return the boards, as session and number, that a room of a match has yet to play.
 
     What files say of a match that no table noted a board of is played; so is what was due on a day
-    whose tables are closed.
+    whose tables are closed, of a round that has begun.
     """
     rows = list(
         BookLine.objects.filter(book__event=event)
@@ -96,6 +96,7 @@ def boards_to_play(event: Event, *, now: dt.datetime) -> set[tuple[int, int]]:
     if not rows:
         return set()
     noted = {row.match_id for row in rows if row.state in HAS_RESULT}
+    begun = {row.round for row in rows if row.state in HAS_RESULT}
     results = BoardResult.objects.filter(event=event, removed_in__isnull=True)
     told = {
         (number, frozenset((home, away)))
@@ -103,15 +104,21 @@ def boards_to_play(event: Event, *, now: dt.datetime) -> set[tuple[int, int]]:
             "match__round", "match__home", "match__away"
         ).distinct()
     }
+    closed = _closed_early({row.session_id for row in rows})
+    open_now: dict[int | None, bool] = {}
     found = set()
     for row in rows:
-        of_file = (
-            row.match_id not in noted and (row.round, frozenset((row.ns_id, row.ew_id))) in told
-        )
-        if row.state in WAITING and not of_file:
+        met = row.round, frozenset((row.ns_id, row.ew_id))
+        is_of_file = row.match_id not in noted and met in told
+        if row.state not in WAITING or is_of_file:
+            continue
+        if row.match_id not in open_now:
             hours, _day = hours_of_match(row, row.session)
-            if now < hours.closes_at:
-                found.add((row.session.number, row.board))
+            if row.round in begun:
+                hours = _as_closed(hours, closed.get(row.session_id), now)
+            open_now[row.match_id] = now < hours.closes_at
+        if open_now[row.match_id]:
+            found.add((row.session.number, row.board))
     return found
 
 
@@ -143,14 +150,21 @@ def _table(
     unfinished = [turn for turn in begun if any(r.state in WAITING for r in by_round[turn])]
     turn = min(unfinished, default=max(begun, default=0))
     of_turn, day = hours[turn or min(hours)]
-    if early is not None and of_turn.opens_at <= early < of_turn.closes_at:
-        zone = timezone.get_current_timezone()
-        if now < table_hours(timezone.localdate(early), None, (), zone=zone).latest:
-            of_turn = replace(of_turn, closes_at=early)
+    of_turn = _as_closed(of_turn, early, now)
     return TeamTable(section, table, tuple(lines), turn, of_turn, day)
 
 
-def _closed_early(session: Session) -> dt.datetime | None:
-    """Return when the director closed the tables, None where they are open."""
-    told = [mark for mark in marks_of(session) if mark.act in {CLOSE, REOPEN}]
-    return told[-1].at if told and told[-1].act == CLOSE else None
+def _as_closed(hours: TableHours, early: dt.datetime | None, now: dt.datetime) -> TableHours:
+    """Return hours with tables that were closed early, for the night in which they were."""
+    if early is None or not hours.opens_at <= early < hours.closes_at:
+        return hours
+    zone = timezone.get_current_timezone()
+    night = table_hours(timezone.localdate(early), None, (), zone=zone).latest
+    return replace(hours, closes_at=early) if now < night else hours
+
+
+def _closed_early(sessions: Collection[int]) -> dict[int, dt.datetime]:
+    """Return when the director closed the tables, of sessions whose tables are not open again."""
+    marks = ClockMark.objects.filter(session__in=sessions, act__in=(CLOSE, REOPEN))
+    last = {mark.session_id: mark for mark in marks.order_by("noted_at", "pk")}
+    return {pk: mark.noted_at for pk, mark in last.items() if mark.act == CLOSE}

@@ -18,7 +18,7 @@ from scoring.adjustments.services.adjustments import rulings_changed_by
 from scoring.adjustments.services.late_changes import LateAct, propose_late_record
 from scoring.feed.rows import event_values, recorded_results
 from scoring.intake.services.intake import doubts_of
-from scoring.live.services.book import differences, refresh_places
+from scoring.live.services.book import differences, follow_terms, refresh_places
 from scoring.live.services.seating import book_of
 from scoring.models import (
     BookSession,
@@ -154,7 +154,10 @@ def _closed(
     if result is not None and result.state == ResultState.HOMOLOGATED and not reason.strip():
         raise RuleError("correction_needs_reason", article="RTP 3.1.6")
     book = book_of(session)
-    refresh_places(book.pk)
+    if event.kind == EventKind.TEAMS:  # line-ups change the handicaps of matches
+        follow_terms(book.pk)
+    else:
+        refresh_places(book.pk)
     _refuse_differences(EventBook.objects.select_related("event").get(pk=book.pk))
     told = reason.strip()[:200] or _title(session)
     with players_told(event, reason=told, now=now):

@@ -4,6 +4,7 @@ import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from scoring.feed.match_rulings import book_key
 from scoring.feed.values import ScoringChoice, TableResult
 from scoring.importers.records import (
     ImportedContestant,
@@ -12,7 +13,7 @@ from scoring.importers.records import (
     ImportedPlayer,
     ScoringHints,
 )
-from scoring.live.services.field import book_key, forfeited, is_only_ruled, plans_of_book
+from scoring.live.services.field import forfeited, is_only_ruled, plans_of_book
 from scoring.live.services.seating import ways_of
 from scoring.live.services.team_counting import with_forfeited
 from scoring.models import BookLine
@@ -119,12 +120,14 @@ def _frozen_of_teams(noted: SessionNoted) -> Frozen:
         matches[plan.key] = plan
         result = _result(row, noted.session.number, keys, {})
         results.append(replace(result, match=plan.key, room=NAMES[row.section], section=""))
+    known = set(event.matches.values_list("key", flat=True))
+    new = [each for each in forfeited(event, plans) if each.key not in known]
     return Frozen(
         session=noted.session.number,
         results=tuple(results),
         choice=choice,
         seated={},
-        matches=tuple(with_forfeited(matches, forfeited(event, plans))),
+        matches=tuple(with_forfeited(matches, new)),
     )
 
 

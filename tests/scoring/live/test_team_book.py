@@ -2,13 +2,14 @@
 
 import random
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from federation.errors import RuleError
-from federation.models import Account
+from federation.models import Account, CategoryGrant
 from scoring.adjustments.services.contestant_rulings import ContestantAct, give_contestant_ruling
 from scoring.feed.rows import scored_event
 from scoring.live.services.book import differences, stored_places
@@ -18,19 +19,23 @@ from scoring.live.services.shown import running_standing
 from scoring.matches.services.extra_boards import lay_extra_boards
 from scoring.matches.services.knockouts import confirm_by_results
 from scoring.models import BookLine, EventBook, LineState, Match
+from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
 from scoring.tables.services.closing import close_session
 from scoring.tables.services.records import Noted, Place, note_result, verify_result
 from tests.factories.team_book import TWO_SPADES, lines_of, note, play_match
-from tests.factories.teams import LEAGUE, STARTS, draw, enter_teams, make_team_event
+from tests.factories.teams import BEFORE, LEAGUE, STARTS, draw, enter_teams, make_team_event
 from tests.personas import World
 from tests.scoring.live.acts import at_random, director, made
-from tournaments.models import Draw, Event, ScheduledMatch, Session
+from tournaments.models import Draw, Event, LineUp, LineUpSeat, ScheduledMatch, Session
 from tournaments.rules.line_ups import Side
 from tournaments.seating.selectors.boards_in_play import boards_in_play
+from tournaments.seating.services.table_hours import close_tables
 from tournaments.teams.rules.score_sheets import SheetTotals
+from tournaments.teams.selectors.line_ups import places_to_fill
 from tournaments.teams.services.draws import DrawAsked, draw_schedule
 from tournaments.teams.services.match_endings import end_match, take_back_end
 from tournaments.teams.services.matches import send_sheet
+from tournaments.teams.services.play import set_team_play
 
 NOW = STARTS
 DOWN_ONE = Noted("4S", "N", 9)
@@ -365,4 +370,85 @@ def test_a_level_knock_out_match_is_decided_by_extra_boards(world: World, olga: 
     assert level.winner_id == level.away_id
     assert early.value.code == "match_lines_waiting"
     assert decided.value.code == "no_extra_boards"
+    assert differences(book(event)) == []
+
+
+def test_shorter_matches_have_fewer_lines_until_a_board_is_noted(
+    league: Event, olga: Account
+) -> None:
+    plan = replace(LEAGUE, match_boards=6)
+    league.wants_homologation = False
+    league.save()
+    set_team_play(event=league, plan=plan, account=None, now=NOW)
+    due = BookLine.objects.filter(book__event=league, state=LineState.DUE)
+    shorter = due.count()
+    second = [row.board for row in lines_of(matches(league, 2)[0], "A") if row.state == 0]
+    note(lines_of(matches(league)[0], "A")[5], MADE, olga, now=NOW)
+
+    with pytest.raises(RuleError) as refused:
+        set_team_play(event=league, plan=replace(plan, match_boards=4), account=None, now=NOW)
+
+    assert shorter == 3 * 2 * 2 * 6
+    assert second == list(range(7, 13))
+    assert refused.value.code == "draw_already_played"
+    assert differences(book(league)) == []
+
+
+def test_tables_closed_early_show_what_was_left(league: Event, olga: Account) -> None:
+    for match in matches(league):
+        match.starts_at = NOW
+        match.save()
+    follow_schedule(league)
+    session = Session.objects.get(event=league)
+    Session.objects.filter(pk=session.pk).update(played_on=NOW.date())
+    note(lines_of(matches(league)[0], "A")[0], MADE, olga, now=NOW)
+    before = boards_in_play(league, now=NOW)
+
+    close_tables(session=session, account=olga, now=NOW)
+    after = boards_in_play(league, now=NOW)
+
+    place = Place(session, "A", 1, 1, 2)
+    row = lines_of(matches(league)[0], "A")[1]
+    with pytest.raises(RuleError) as late:
+        note_result(place=place, noted=MADE, contestant=row.ns_id, now=NOW)
+    assert (1, 1) in before
+    assert (1, 1) not in after
+    assert (1, 9) in after  # of a round that has no time yet: the event goes on
+    assert late.value.code == "tables_are_closed"
+
+
+@pytest.mark.rule("3.6.9-a")
+def test_handicaps_count_before_the_round_is_closed(world: World, olga: Account) -> None:
+    event = make_team_event(world, plan=replace(LEAGUE, match_boards=8))
+    enter_teams(world, event, 2)
+    draw(event)
+    (match,) = matches(event)
+    assert match.home is not None
+    assert match.away is not None
+    for row in match.home.players.all():
+        CategoryGrant.objects.create(
+            person=row.person,
+            category="NATIONAL",
+            valid_from=event.season.starts_on,
+            rule_set=event.ranking_rule_set,
+        )
+    set_ranking_terms(event=event, draft=TermsDraft(handicap=True), account=None, now=BEFORE)
+    play_match(match, olga, now=NOW)
+    before = stored_places(book(event).pk)[match.away_id or 0].vps_hundredths
+    for entry, side in ((match.home, Side.HOME), (match.away, Side.VISITORS)):
+        line_up = LineUp.objects.create(match=match, entry=entry, segment=1)
+        people = [row.person for row in entry.players.order_by("position")]
+        for (room, way), person in zip(places_to_fill(side), people, strict=True):
+            LineUpSeat.objects.create(
+                line_up=line_up, room=room.value, direction=way, person=person
+            )
+
+    close_session(session=Session.objects.get(event=event), account=olga, now=NOW)
+
+    running = stored_places(book(event).pk)[match.away_id or 0].vps_hundredths
+    vps = {row.key: row.vps for row in scored_event(event).rows}
+    assert before == 1000
+    assert running is not None
+    assert running > 1000
+    assert vps[match.away.key] == Decimal(running) / 100
     assert differences(book(event)) == []

@@ -1,5 +1,6 @@
 """In which session a round of a team event is played, and with which boards."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from tournaments.models import Event, PlayFormat, ScheduledMatch, TeamPlay
@@ -18,10 +19,13 @@ def place_of_round(event: Event, play: TeamPlay, number: int) -> RoundPlace:
     return _place(event, play, number, rounds_of_event(event, play))
 
 
-def places_of_rounds(event: Event, play: TeamPlay) -> dict[int, RoundPlace]:
-    """Return where each round of an event is played."""
+def places_of_rounds(
+    event: Event, play: TeamPlay, *, drawn: Collection[int] = ()
+) -> dict[int, RoundPlace]:
+    """Return where each round of an event is played. drawn: rounds beyond those said, if any."""
     rounds = rounds_of_event(event, play)
-    return {number: _place(event, play, number, rounds) for number in range(1, rounds + 1)}
+    numbers = {*range(1, rounds + 1), *drawn}
+    return {number: _place(event, play, number, rounds) for number in sorted(numbers)}
 
 
 def rounds_of_event(event: Event, play: TeamPlay) -> int:

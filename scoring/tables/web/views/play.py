@@ -18,6 +18,7 @@ from scoring.live.web.standing import own_place
 from scoring.page_parts.notation import line_in_full, line_in_words
 from scoring.page_parts.refusals import told_to
 from scoring.tables.selectors.records import BoardAtTable, TableSheet
+from scoring.tables.selectors.team_tables import is_of_teams
 from scoring.tables.services.owing import are_confirmed, asked_at
 from scoring.tables.services.records import (
     Place,
@@ -195,6 +196,7 @@ def _page(
 ) -> dict[str, Any]:
     own = seated_here(request, sheet)
     page: dict[str, Any] = {"sheet": sheet, "code": code, "own": own}
+    page["of_teams"] = is_of_teams(sheet.session)
     if own is None:
         return page
     ours = replace(sheet, boards=tuple(each for each in sheet.boards if own in each.entries))

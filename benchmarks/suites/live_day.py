@@ -37,7 +37,7 @@ from tournaments.seating.selectors.options import Asked
 from tournaments.seating.services.seating import draw_seating
 from tournaments.seating.services.sessions import call_round
 
-PAIRS, ASKED = 28, Asked("MITCHELL", 13, 2, 2)
+PAIRS, ASKED = 28, Asked("SKIP_MITCHELL", 13, 2, 2)
 LOST = 0.2
 CONTRACTS = (("4", "S", "S", 10), ("3", "N", "N", 9), ("2", "H", "S", 8), ("1", "D", "N", 7))
 Row = dict[str, Any]

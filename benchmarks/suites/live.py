@@ -27,6 +27,7 @@ def run(rounds: int) -> list[dict[str, Any]]:
             import_module("django").setup()
             import_module("django.core.management").call_command("migrate", verbosity=0)
             rows: list[dict[str, Any]] = import_module("benchmarks.suites.live_book").rows(rounds)
-            return rows + import_module("benchmarks.suites.live_day").rows()
+            rows += import_module("benchmarks.suites.live_day").rows()
+            return rows
         finally:
             server.stop()

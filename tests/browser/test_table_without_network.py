@@ -70,6 +70,7 @@ class Phone:
 
     def enter(self, *, declarer: str = "S", tricks: int = 10, pin: str = "") -> None:
         """Say 4 spades by a seat."""
+        expect(self.page.locator("[data-queue]")).to_be_visible()  # then nothing moves any more
         form = self.page.locator('form[data-queued="note"]')
         told = {"level": "4", "strain": "S", "declarer": declarer, "tricks": str(tricks)}
         for name, value in told.items():

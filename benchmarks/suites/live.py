@@ -17,7 +17,7 @@ class _Durable(PostgreSQL):
 
 
 def run(rounds: int) -> list[dict[str, Any]]:
-    """Return the rows P1, P1-behind, P5 and P5-places; P18 and P18-entries."""
+    """Return the rows P1, P1-behind, P5, P5-places and day-14; P18 and P18-entries."""
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)  # the account of the server passes through
         server = _Durable(Path(folder))
@@ -27,6 +27,7 @@ def run(rounds: int) -> list[dict[str, Any]]:
             import_module("django").setup()
             import_module("django.core.management").call_command("migrate", verbosity=0)
             rows: list[dict[str, Any]] = import_module("benchmarks.suites.live_book").rows(rounds)
+            rows += import_module("benchmarks.suites.live_day").rows()
             return rows + import_module("benchmarks.suites.watching").rows()
         finally:
             server.stop()

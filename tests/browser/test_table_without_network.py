@@ -12,10 +12,11 @@ from pytest_django.live_server_helper import LiveServer
 
 from federation.models import Account
 from scoring.live.services.held import forget
-from scoring.models import BookAct, BookLine
+from scoring.models import BookAct, BookLine, SeatsConfirmed, UnplayedBoard
 from scoring.tables.selectors.pins import pins_of
 from scoring.tables.selectors.records import TableSheet, record_code, table_sheet
 from scoring.tables.services.records import Noted, Place, note_for_table
+from tests.browser.test_accessibility import faults
 from tests.factories.book import noted
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.personas import World
@@ -24,6 +25,9 @@ from tournaments.seating.services.seating import draw_seating
 from tournaments.seating.services.sessions import call_round
 
 PHONE = {"width": 390, "height": 844}
+SMALL = """[...document.querySelectorAll("main button, main .btn, main summary, main .key")]
+  .filter((each) => each.offsetParent && Math.round(each.getBoundingClientRect().height) < 44)
+  .map((each) => each.textContent.trim())"""
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -66,6 +70,7 @@ class Phone:
 
     def enter(self, *, declarer: str = "S", tricks: int = 10, pin: str = "") -> None:
         """Say 4 spades by a seat."""
+        expect(self.page.locator("[data-queue]")).to_be_visible()  # then nothing moves any more
         form = self.page.locator('form[data-queued="note"]')
         told = {"level": "4", "strain": "S", "declarer": declarer, "tricks": str(tricks)}
         for name, value in told.items():
@@ -287,6 +292,40 @@ def test_entered_again_before_it_was_sent_the_last_counts(
 
     assert told() == [(board_of(session), "4S", 9, False)]
     assert acts() == ["ENTERED", "ENTERED"]
+
+
+def test_seats_and_a_board_not_played_are_said_without_a_network(
+    session: Session, phone_of: Callable[..., Phone]
+) -> None:
+    north = phone_of("NS")
+    north.worked()
+    north.context.set_offline(True)
+    north.page.click("form[data-queued=seats] button.btn:not(.quiet)")
+    north.says("1 waiting to be sent")
+    north.page.locator("summary", has_text="This board is not played now").click()
+    north.page.locator("button", has_text="We play it later").click()
+    north.says("2 waiting to be sent")
+    north.shows(board_of(session, 1))
+    north.context.set_offline(False)
+    north.says("All sent")
+
+    asked = UnplayedBoard.objects.get()
+    assert (asked.line.board, asked.is_later, asked.is_granted) == (board_of(session), True, None)
+    assert SeatsConfirmed.objects.count() == 1
+
+
+def test_a_tables_page_has_no_barriers(session: Session, phone_of: Callable[..., Phone]) -> None:
+    north = phone_of("NS")
+    north.worked()
+    found = faults(north.page, "entry")
+    north.context.set_offline(True)
+    north.enter()
+    north.says("1 waiting to be sent")
+    found += faults(north.page, "kept")
+    small = north.page.evaluate(SMALL)
+
+    assert found == []
+    assert small == []
 
 
 def test_another_contestant_finds_nothing_kept(

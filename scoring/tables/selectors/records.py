@@ -10,7 +10,7 @@ from django.utils import timezone
 from federation.errors import RuleError
 from scoring.live.rules.lines import DROPPED, DUE
 from scoring.live.selectors.put_off import Slot, slots_put_off
-from scoring.models import BookLine
+from scoring.models import BookAct, BookLine
 from scoring.tables.selectors.team_tables import is_of_teams, team_tables, teams_seated
 from tournaments.calendar.selectors.slots import entries_of
 from tournaments.models import Session, SessionHours
@@ -26,6 +26,7 @@ from tournaments.seating.selectors.seating import (
 from tournaments.seating.selectors.sessions import sessions_shown
 
 SALT = "scoring.table_records"
+WAITED = dt.timedelta(minutes=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +196,14 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
         for section in sections
         for table in range(1, section.spec.tables + 1)
     ]
+
+
+def said_before(row: BookLine) -> BookAct | None:
+    """Return the last act on a line, where its sender says it was made a minute or more before."""
+    act = BookAct.objects.filter(line=row).order_by("-version").first()
+    if act is None or act.said_at is None or act.made_at - act.said_at < WAITED:
+        return None
+    return act
 
 
 def _team_sheets(session: Session, now: dt.datetime) -> list[TableSheet]:

@@ -83,3 +83,13 @@ def test_wrong_dummy_is_told_and_what_was_typed_stays(session: Session, reader: 
     assert 'value="E" checked' in " ".join(wrong.content.decode().split()).replace(
         ' id="id_declarer_1"', ""
     ).replace(" required", "")
+
+
+def test_sides_are_said_in_the_readers_words(session: Session) -> None:
+    phone = Client(headers={"accept-language": "pt-pt"})
+    here, board = sit(session, phone, "NS"), board_of(session)
+    east = {**SPADES, "declarer": "E", "pin": "xxxx"}
+
+    told = words(phone.post(f"{here}note/", {**board, **east}))
+
+    assert "Este não é o PIN de EO." in told

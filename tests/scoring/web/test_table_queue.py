@@ -2,7 +2,7 @@
 
 import datetime as dt
 import uuid
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,6 +14,7 @@ from scoring.models import BookAct
 from scoring.tables.selectors.pins import pins_of
 from scoring.tables.services.records import Noted, Place, note_for_table
 from tests.factories.book import noted
+from tests.factories.pages import words
 from tests.scoring.web.test_table_records import PASSED, SPADES, board_of, session, sheet_of, sit
 from tournaments.models import ClockMark, Session
 from tournaments.seating.services.sessions import call_round
@@ -108,7 +109,12 @@ def test_a_refusal_shows_what_the_director_entered(
     ],
 )
 def test_an_act_says_when_it_was_made_in_its_round(
-    waited: dt.timedelta, said: dt.timedelta | None, session: Session, reader: Client
+    waited: dt.timedelta,
+    said: dt.timedelta | None,
+    session: Session,
+    reader: Client,
+    carla: Account,
+    as_account: Callable[[Account], Client],
 ) -> None:
     here, board = sit(session, reader, "NS"), board_of(session)
     began = timezone.now() - dt.timedelta(minutes=10)
@@ -118,6 +124,9 @@ def test_an_act_says_when_it_was_made_in_its_round(
     answer = send(reader, f"{here}note/", {**board, **SPADES}, waited=told)
 
     act = BookAct.objects.get(act="ENTERED")
+    place = f"A/1/{board['round']}/{board['board']}"
+    page = words(as_account(carla).get(f"/sessions/{session.pk}/tables/{place}/"))
+    assert ("on a phone without a network; it came at" in page) == (said is not None)
     assert answer.json()["state"] == "done"
     if said is None:
         assert act.said_at is None

@@ -23,7 +23,13 @@ from scoring.models import BookLine, BookSession
 from scoring.page_parts.refusals import told_to
 from scoring.permissions import may_award_at_tables
 from scoring.tables.selectors.pins import pins_of
-from scoring.tables.selectors.records import TableSheet, record_code, table_sheet, table_sheets
+from scoring.tables.selectors.records import (
+    TableSheet,
+    record_code,
+    said_before,
+    table_sheet,
+    table_sheets,
+)
 from scoring.tables.selectors.team_tables import is_of_teams
 from scoring.tables.services.owing import tables_confirmed
 from scoring.tables.services.records import Place, leave_board, note_for_table
@@ -122,6 +128,7 @@ def table_record(
     page |= {"form": form, "sheet": sheet, "leave": LeaveForm()}
     page["may_settle"] = may_seat_players(request.user, session, on=timezone.localdate())
     page["sent"] = to_send(request, at)
+    page["waited"] = said_before(at.record) if at.record is not None else None
     return render(request, "scoring/table_record.html", page)
 
 

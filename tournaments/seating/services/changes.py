@@ -143,7 +143,7 @@ class ChangeEffect:
 
     def __init__(self, change: ProposedChange, passing: LetPass) -> None:
         self.change = change
-        self.against = [each["text"] for each in passing.refused]
+        self.against = [("", each["text"]) for each in passing.refused]
         self.refused: dict[str, str] = {}
         ways = ResultsFollow.values if change.to_confirm else [""]
         for way in ways:
@@ -153,9 +153,7 @@ class ChangeEffect:
             except RuleError as refusal:
                 self.refused[way] = text_of(refusal)
             else:
-                self.against += [
-                    each["text"] for each in against.refused if each["text"] not in self.against
-                ]
+                self.against += [(way, each["text"]) for each in against.refused]
         self.ways = [way for way in ways if way not in self.refused]
 
     def of(self, fate: Fate) -> list[NotedFate]:

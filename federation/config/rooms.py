@@ -126,6 +126,7 @@ SESSION_PACE_PANELS = ["rulings.penalties.web.pace_panel.pace_of_session"]
 SESSION_PANELS = ["scoring.matches.web.pairs_panel.swiss_rounds_of_pairs"]
 # What the apps above let whoever manages an event do with its schedule: Panel.
 SCHEDULE_PANELS = [
+    "rulings.penalties.web.team_absence.teams_not_there",
     "scoring.matches.web.team_panels.swiss_rounds",
     "scoring.matches.web.team_panels.dues",
 ]

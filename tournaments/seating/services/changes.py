@@ -29,7 +29,7 @@ from tournaments.seating.services.change_proposals import (
 from tournaments.seating.services.results import SeatingFollowed, boards_in_words
 from tournaments.seating.services.versions import LetPass, add_plan, locked_session, tell_plan
 
-__all__ = ["ChangeOrder", "SeatChange", "SeatSwap", "SeatUndo", "change_seating"]
+__all__ = ["ChangeOrder", "SeatChange", "SeatSwap", "SeatUndo", "change_seating", "undo_change"]
 
 MOST_NAMED = 12
 
@@ -49,6 +49,16 @@ def change_seating(
     """
     with transaction.atomic():
         return _changed(locked_session(session), order, account, now)
+
+
+def undo_change(
+    *, session: Session, order: ChangeOrder, account: Account | None, now: dt.datetime
+) -> SeatingPlan:
+    """Undo the last change of a seating that is not undone, with what it did to results.
+
+    Raises: RuleError as a change does, and where nothing is left to be undone. Source: RTP 2.2.1.
+    """
+    return change_seating(session=session, order=order, account=account, now=now)
 
 
 def _changed(
@@ -79,10 +89,8 @@ def _changed(
         told = {"reason": reason, "results": len(change.moved(order.results))}
         tell_plan("seating_changed", plan, account, told)
     follow = import_string(settings.SEATING_FOLLOWED)
-    follow(
-        session,
-        SeatingFollowed(change.moved(order.results), key, account and account.pk, reason, now),
-    )
+    by = None if account is None else account.pk
+    follow(session, SeatingFollowed(change.moved(order.results), key, by, reason, now))
     return plan
 
 

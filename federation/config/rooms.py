@@ -136,6 +136,7 @@ SESSION_PANELS = ["scoring.matches.web.pairs_panel.swiss_rounds_of_pairs"]
 # What the apps above let whoever manages an event do with its schedule: Panel.
 SCHEDULE_PANELS = [
     "scoring.matches.web.team_panels.tables",
+    "rulings.penalties.web.team_absence.teams_not_there",
     "scoring.matches.web.team_panels.swiss_rounds",
     "scoring.matches.web.team_panels.dues",
 ]

@@ -1,5 +1,6 @@
 """The pace of a session on its desk: who is late, which tables are behind, what it would bring."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -50,11 +51,21 @@ class LateRow:
 class SlowRow:
     """A table that is behind, or was."""
 
+    round: int
     title: str
     text: str
     source: str
     is_done: bool
     proposals: list[ProposalRow]
+
+
+@dataclass(frozen=True, slots=True)
+class SlowRound:
+    """The tables that were behind in a round. is_common: they were most of them."""
+
+    title: str
+    rows: list[SlowRow]
+    is_common: bool
 
 
 def pace_of_session(session: Session, request: HttpRequest) -> Panel | None:
@@ -65,10 +76,31 @@ def pace_of_session(session: Session, request: HttpRequest) -> Panel | None:
     on = timezone.localdate()
     gives = may_keep_log(request.user, session.event, on=on)  # type: ignore[arg-type]
     late = [_late_row(session, each, what, gives=gives) for each, what in found.late]
-    slow = [_slow_row(session, each, what, gives=gives) for each, what in found.slow]
-    told = {"late": late, "slow": slow, "behind": len(found.pace.behind)}
+    shown = [two for two in found.slow if two[0].own or not two[0].is_done]
+    slow = [_slow_row(session, each, what, gives=gives) for each, what in shown]
+    told = {
+        "late": late,
+        "behind": [row for row in slow if not row.is_done],
+        "rounds": _by_round([row for row in slow if row.is_done], found.pace.tables),
+    }
     html = render_to_string("rulings/panels/session_pace.html", told, request=request)
     return Panel(_("Time"), html, key="pace")
+
+
+def _by_round(rows: Sequence[SlowRow], tables: Mapping[int, int]) -> list[SlowRound]:
+    """Return tables that are done by the round they were late in. tables: of each round."""
+    rounds: dict[int, list[SlowRow]] = {}
+    for row in rows:
+        rounds.setdefault(row.round, []).append(row)
+    return [
+        SlowRound(
+            gettext("Round %(n)s: %(late)s of %(all)s tables ended late")
+            % {"n": turn, "late": len(some), "all": tables.get(turn, len(some))},
+            some,
+            is_common=2 * len(some) > tables.get(turn, len(some)),
+        )
+        for turn, some in rounds.items()
+    ]
 
 
 def _late_row(
@@ -86,7 +118,7 @@ def _late_row(
     if late.is_out and not late.came:
         asked = {"entry": late.entry, "seat": "", "from_round": 1, "reason": f"{what.name}: {told}"}
         out = f"{reverse('seating-change', args=[session.pk])}?{urlencode(asked)}"
-    proposal = _proposal(session, what, told, gives=gives)
+    proposal = _proposal(session, what, told, gives=gives and not out)
     return LateRow(told, source_text(late.article), late.came, proposal, out)
 
 
@@ -105,7 +137,7 @@ def _slow_row(
         text += "; " + gettext("boards still due: %(boards)s") % {"boards": boards}
     facts = f"{title}: {text}"
     proposals = [_proposal(session, each, facts, gives=gives) for each in what if each.minutes]
-    return SlowRow(title, text, source_text(slow.article), slow.is_done, proposals)
+    return SlowRow(at.round, title, text, source_text(slow.article), slow.is_done, proposals)
 
 
 def _proposal(session: Session, what: PaceProposal, facts: str, *, gives: bool) -> ProposalRow:

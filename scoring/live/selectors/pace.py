@@ -30,13 +30,14 @@ from tournaments.selectors.rule_sets import regulation_of
 class SessionPace:
     """Who is late and which tables are behind, at a moment. out_after: minutes, RTP 2.2.3.2.
 
-    behind: the tables that still hold up a round that is over. names: of all who are named here.
+    tables: how many play in each round. names: of all who are named here.
     """
 
     begins_at: dt.datetime
     out_after: int
     late: tuple[LateContestant, ...]
     slow: tuple[SlowTable, ...]
+    tables: Mapping[int, int]
     names: Mapping[int, str]
 
     @property
@@ -70,11 +71,13 @@ def pace_of(session: Session, *, now: dt.datetime) -> SessionPace | None:
         out_after=out_after,
         until=min(now, reading.rounds[-1].ends_at),
     )
+    tables = _tables(session)
     return SessionPace(
         begins,
         out_after,
         tuple(late),
-        tuple(slow_tables(reading, _tables(session), now=now)),
+        tuple(slow_tables(reading, tables, now=now)),
+        Counter(each.round for each in tables),
         names,
     )
 

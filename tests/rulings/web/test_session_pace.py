@@ -72,6 +72,7 @@ def test_delays_are_worked_out_and_proposed_and_nothing_is_given(session: Sessio
     )
     assert {each.entry for each in proposals} == at_table(session, 3)
     assert {(each.sanction, each.amount) for each in proposals} == {("AD", None)}
+    assert found.pace.behind == []
     assert Penalty.objects.count() == 0
 
 

@@ -121,7 +121,7 @@ def test_a_round_drawn_again_or_changed_leaves_those_before(world: World, olga: 
         draw(session, redraw=True)
     draw(session, redraw=True, reason="a pair came late", first_round="halves")
     play(world, session, olga)
-    with pytest.raises(RuleError, match="seating_touches_results"):
+    with pytest.raises(RuleError, match="draw_touches_results"):
         draw(session, redraw=True, reason="once more", first_round="fold")
     before = met(seating_of(session, on=session.played_on), 1)
     draw(session)

@@ -122,6 +122,7 @@ def test_a_program_sees_changes_and_undoes(
     )
     assert {each["fate"] for each in shown["results"]} == {"CONFIRM"}
     assert shown["ways"][0] == "TABLE"
+    assert {each["results"] for each in shown["against"]} <= {"PAIR"}
     assert (unsaid[0], unsaid[1]["code"]) == (409, "seating_touches_results")
     assert (done, seated["version"]) == (201, 2)
     assert moved == swapped(before, one, other)

@@ -48,7 +48,7 @@ def change_in_words(effect: ChangeEffect, _call: Call) -> dict[str, Any]:
     return {
         "stays": len(effect.of(Fate.STAYS)),
         "groups": groups,
-        "against": effect.against,
+        "against": [(way and _way(way), text) for way, text in effect.against],
         "refused": [(_way(way), text) for way, text in effect.refused.items()],
         "seen": change.seen,
         "versions": len(change.steps),

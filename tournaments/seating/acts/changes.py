@@ -20,6 +20,7 @@ from tournaments.seating.services.changes import (
     SeatUndo,
     change_seating,
     effect_of_change,
+    undo_change,
 )
 
 
@@ -155,6 +156,6 @@ register([
         name="seating-undo", path="sessions/<int:pk>/changes/undo/",
         title=_("Undo the last change of the seating"), form=ResultsForm,
         hint=_("Seats are again as before the change, and so is whose the results are."),
-        api=KeyScope.DIRECTING, rules=("3.5.3-a",),
+        service=undo_change, api=KeyScope.DIRECTING, rules=("3.5.3-a",),
     ),
 ])  # fmt: skip

@@ -208,6 +208,6 @@ def effect_told(effect: ChangeEffect) -> dict[str, Any]:
             for each in change.touched
         ],
         "ways": effect.ways,
-        "against": effect.against,
+        "against": [{"results": way, "text": text} for way, text in effect.against],
         "refused": list(effect.refused.values()),
     }

@@ -275,6 +275,13 @@ class NotedFateSerializer(serializers.Serializer):
     fate = serializers.ChoiceField(choices=[each.value for each in Fate if each != Fate.STAYS])
 
 
+class SpeaksAgainstSerializer(serializers.Serializer):
+    """What has to be let pass. results: the way it speaks against, empty where any."""
+
+    results = serializers.CharField(allow_blank=True)
+    text = serializers.CharField()
+
+
 class ChangeEffectSerializer(serializers.Serializer):
     """What a change would do. seen: to be sent with the change. ways: of `results` that can be.
 
@@ -285,7 +292,7 @@ class ChangeEffectSerializer(serializers.Serializer):
     stays = serializers.IntegerField()
     results = NotedFateSerializer(many=True)
     ways = serializers.ListField(child=serializers.CharField(allow_blank=True))
-    against = serializers.ListField(child=serializers.CharField())
+    against = SpeaksAgainstSerializer(many=True)
     refused = serializers.ListField(child=serializers.CharField())
 
 

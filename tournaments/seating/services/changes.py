@@ -29,7 +29,7 @@ from tournaments.seating.services.change_proposals import (
 from tournaments.seating.services.results import SeatingFollowed, boards_in_words
 from tournaments.seating.services.versions import LetPass, add_plan, locked_session, tell_plan
 
-__all__ = ["ChangeOrder", "SeatChange", "SeatSwap", "SeatUndo", "change_seating"]
+__all__ = ["ChangeOrder", "SeatChange", "SeatSwap", "SeatUndo", "change_seating", "undo_change"]
 
 MOST_NAMED = 12
 
@@ -49,6 +49,16 @@ def change_seating(
     """
     with transaction.atomic():
         return _changed(locked_session(session), order, account, now)
+
+
+def undo_change(
+    *, session: Session, order: ChangeOrder, account: Account | None, now: dt.datetime
+) -> SeatingPlan:
+    """Undo the last change of a seating that is not undone, with what it did to results.
+
+    Raises: RuleError as a change does, and where nothing is left to be undone. Source: RTP 2.2.1.
+    """
+    return change_seating(session=session, order=order, account=account, now=now)
 
 
 def _changed(
@@ -141,7 +151,7 @@ class ChangeEffect:
 
     def __init__(self, change: ProposedChange, passing: LetPass) -> None:
         self.change = change
-        self.against = [each["text"] for each in passing.refused]
+        self.against = [("", each["text"]) for each in passing.refused]
         self.refused: dict[str, str] = {}
         ways = ResultsFollow.values if change.to_confirm else [""]
         for way in ways:
@@ -151,9 +161,7 @@ class ChangeEffect:
             except RuleError as refusal:
                 self.refused[way] = text_of(refusal)
             else:
-                self.against += [
-                    each["text"] for each in against.refused if each["text"] not in self.against
-                ]
+                self.against += [(way, each["text"]) for each in against.refused]
         self.ways = [way for way in ways if way not in self.refused]
 
     def of(self, fate: Fate) -> list[NotedFate]:

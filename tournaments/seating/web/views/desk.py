@@ -56,6 +56,7 @@ from tournaments.seating.web.page import (
 from tournaments.seating.web.presence import presence_groups
 from tournaments.seating.web.views.movements import drawn_movement
 
+MOST_NAMES = 24  # seats to be tapped that have their names; more are numbers
 SPREAD = 3  # boards more or fewer than planned that the advisor looks at unless told
 
 
@@ -265,7 +266,12 @@ def _swapped(request: HttpRequest, seating: SessionSeating, turn: int) -> dict[s
         for seat in section.in_order
         if str(seat.entry) == asked
     ]
-    return {"swap_sections": sections, "swap_one": first[0] if first else None, "swap_round": turn}
+    return {
+        "swap_sections": sections,
+        "swap_one": first[0] if first else None,
+        "swap_round": turn,
+        "swap_names": sum(len(each.seats) for each in sections) <= MOST_NAMES,
+    }
 
 
 def _choices(attendees: list[Attendee]) -> list[tuple[int, str]]:

@@ -1,11 +1,14 @@
 """The standing while a session is played: on the event's page, and for who asks again and again."""
 
+import hashlib
+import json
 from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.core.cache import cache
+from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.formats import number_format
@@ -23,6 +26,7 @@ from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.events.selectors.events import events_shown
 from tournaments.models import Event, ScoringMethod
 
+BODY_SECONDS = 60  # names that change meanwhile are shown so long after
 LINES = ("", "NS", "EW")
 
 
@@ -55,11 +59,23 @@ def live_state(request: HttpRequest, pk: int) -> HttpResponse:
     tag = f'"{version[0]}-{version[1]}-{request.LANGUAGE_CODE}"'  # type: ignore[attr-defined]
     if request.headers.get("If-None-Match") == tag:
         return HttpResponse(status=304, headers={"ETag": tag})
-    event = events_shown().filter(pk=pk).first()
-    standing = running_standing(event) if event is not None else None
-    if event is None or standing is None:
+    body = _body(pk, tag)
+    if not body:
         raise Http404
-    return JsonResponse(told(event, standing), headers={"ETag": tag})
+    return HttpResponse(body, content_type="application/json", headers={"ETag": tag})
+
+
+def _body(pk: int, tag: str) -> str:
+    """Return the standing as it is sent, made once for all who ask; "" where none is shown."""
+    key = f"live-told-{pk}-{hashlib.sha256(tag.encode()).hexdigest()[:16]}"
+    known: str | None = cache.get(key)
+    if known is None:
+        event = events_shown().filter(pk=pk).first()
+        standing = running_standing(event) if event is not None else None
+        shown = event is not None and standing is not None
+        known = json.dumps(told(event, standing)) if shown else ""  # type: ignore[arg-type]
+        cache.set(key, known, BODY_SECONDS)
+    return known
 
 
 def told(event: Event, standing: RunningStanding) -> dict[str, Any]:

@@ -134,7 +134,8 @@ def test_the_director_sets_screens_up_and_changes_them(
     director.post(f"/screens/{screen.pk}/end/")
 
     assert refused.status_code == 403
-    assert f"/screen/{screen.code}/ standing, while it is played and as published, messages of the director" in listed
+    shown = "standing, while it is played and as published, messages of the director"
+    assert f"/screen/{screen.code}/ {shown}" in listed
     assert nothing.status_code == 422
     assert stranger.status_code == 403
     assert reader.get(f"/screen/{screen.code}/").status_code == 404

@@ -185,7 +185,7 @@ def _page(
         "elsewhere": elsewhere(sheet, own, now=timezone.now()),
     }
     if at is None:
-        return page | {"over": session_result(sheet.session)}
+        return page | {"over": session_result(sheet.session, own)}
     is_waiting = at.result is not None and not at.is_done
     noted = noted_of(at.result)
     page |= board_page(at) | {"sent": to_send(request, at)}

@@ -107,6 +107,7 @@ def _shown(
         "refused": refused,
         "about_row": _words(call.row),
         "back": _back(request, act, call),
+        "back_to": _asked_back(request),
     }
     if previewed:
         page |= _previewed(act.preview, act.service_arguments(form, call), call)

@@ -7,6 +7,7 @@ book its next version, and each line the act touched has that version.
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 class EventBook(models.Model):
@@ -54,7 +55,7 @@ class BookSession(models.Model):
 
 class LineState(models.IntegerChoices):
     DUE = 0, _("to be played")
-    ENTERED = 1, _("entered")
+    ENTERED = 1, pgettext_lazy("result", "entered")
     VERIFIED = 2, _("verified")
     LEFT = 3, _("left without a result")
     DROPPED = 4, _("no longer in the seating")
@@ -137,7 +138,7 @@ class BookLine(models.Model):
 
 
 class ActOnLine(models.TextChoices):
-    ENTERED = "ENTERED", _("entered")
+    ENTERED = "ENTERED", pgettext_lazy("result", "entered")
     VERIFIED = "VERIFIED", _("verified")
     LEFT = "LEFT", _("left without a result")
     SEATED = "SEATED", _("other contestants by the seating")

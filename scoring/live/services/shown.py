@@ -114,18 +114,33 @@ def _counted(book: EventBook) -> RunningStanding | None:
     counted = [
         each for each in lines if each.session_id != playing.session_id or each.round <= done
     ]
-    given = replace(field_of(book, counted), until=done)
-    places = counted_from_nothing(given, counted)
-    shown = sorted(
-        (each for each in places.values() if each.boards or each.vps_hundredths),
-        key=lambda each: (each.line == "EW", each.line, each.rank == 0, each.rank, each.entry_id),
-    )
+    shown = _places(book, playing.session_id, done, counted)
     return RunningStanding(
         standing.version,
         standing.session,
         done,
         rounds,
         standing.counted_at,
-        tuple(shown),
+        shown,
         len(owing),
     )
+
+
+def _places(book: EventBook, session: int, done: int, counted: list[Line]) -> tuple[Shown, ...]:
+    """Return the places by some lines, counted once as long as none of them changes."""
+    newest = max((each.version for each in counted), default=0)
+    key = f"running-places-{book.pk}-{session}-{done}-{newest}-{book.terms}"
+    known: tuple[Shown, ...] | None = cache.get(key)
+    if known is None:
+        places = counted_from_nothing(replace(field_of(book, counted), until=done), counted)
+        known = tuple(
+            sorted(
+                (each for each in places.values() if each.boards or each.vps_hundredths),
+                key=lambda each: (
+                    *(each.line == "EW", each.line),
+                    *(each.rank == 0, each.rank, each.entry_id),
+                ),
+            )
+        )
+        cache.set(key, known, KEPT_SECONDS)
+    return known

@@ -1,11 +1,14 @@
 """The standing while a session is played: on the event's page, and for who asks again and again."""
 
+import hashlib
+import json
 from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.core.cache import cache
+from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
@@ -25,6 +28,7 @@ from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.events.selectors.events import events_shown
 from tournaments.models import Event, EventKind, ScoringMethod
 
+BODY_SECONDS = 60  # names that change meanwhile are shown so long after
 LINES = ("", "NS", "EW")
 NO_FIGURE = "–"
 
@@ -58,12 +62,26 @@ def live_state(request: HttpRequest, pk: int) -> HttpResponse:
     tag = f'"{version[0]}-{version[1]}-{request.LANGUAGE_CODE}"'  # type: ignore[attr-defined]
     if request.headers.get("If-None-Match") == tag:
         return HttpResponse(status=304, headers={"ETag": tag})
-    event = events_shown().filter(pk=pk).first()
-    standing = running_standing(event) if event is not None else None
-    if event is None:
+    body = _body(pk, tag, version[0])
+    if not body:
         raise Http404
-    answer = told(event, standing) if standing is not None else _told_without(event, version)
-    return JsonResponse(answer, headers={"ETag": tag})
+    return HttpResponse(body, content_type="application/json", headers={"ETag": tag})
+
+
+def _body(pk: int, tag: str, version: int) -> str:
+    """Return the standing as it is sent, made once for all who ask; "" where none is shown."""
+    key = f"live-told-{pk}-{hashlib.sha256(tag.encode()).hexdigest()[:16]}"
+    known: str | None = cache.get(key)
+    if known is None:
+        event = events_shown().filter(pk=pk).first()
+        known = json.dumps(_told(event, version)) if event is not None else ""
+        cache.set(key, known, BODY_SECONDS)
+    return known
+
+
+def _told(event: Event, version: int) -> dict[str, Any]:
+    standing = running_standing(event)
+    return told(event, standing) if standing is not None else _told_without(event, version)
 
 
 def told(event: Event, standing: RunningStanding) -> dict[str, Any]:

@@ -166,7 +166,7 @@ def _cell(cell: Cell, turn: int, table: ConsoleTable, call: ConsoleCall | None) 
         told.append(_("missing %(boards)s") % {"boards": _boards_in_words(lacking)})
     if cell.is_odd:
         told.append(_("an odd result"))
-    is_called = call is not None and cell.round == turn
+    is_called = call is not None and cell.round == (call.round or turn)
     if is_called:
         told.append(_("called the director"))
     marks = {CellState.DONE: "✓", CellState.RESTS: "–", CellState.TO_COME: ""}
@@ -182,10 +182,11 @@ def _cell(cell: Cell, turn: int, table: ConsoleTable, call: ConsoleCall | None) 
 
 
 def _missing(console: Console) -> list[Point]:
-    """Return what lacks of rounds that are over, by table and round."""
+    """Return what lacks of rounds that are over, the longest over first."""
     found = []
-    for table in console.tables:
-        for cell in table.cells:
+    for at in range(console.rounds):
+        for table in console.tables:
+            cell = table.cells[at]
             if cell.state is not CellState.MISSING:
                 continue
             lacking = [each for each in cell.boards if each.state == DUE]

@@ -1,19 +1,44 @@
 """What a table's phone shows once it has nothing more to write down."""
 
+from decimal import Decimal
 from typing import Any
 
+from django.utils.formats import number_format
+
 from scoring.live.services.shown import running_standing
-from scoring.models import BookSession
+from scoring.live.web.standing import told
+from scoring.models import BookSession, EventResult, Standing
 from tournaments.models import Session
 
 
-def session_result(session: Session) -> dict[str, Any]:
-    """Return how far the result of a session is: in play, all in, or published."""
-    kept = BookSession.objects.filter(session=session, closed_in__isnull=False)
-    is_published = kept.exists()
-    running = None if is_published else running_standing(session.event)
-    return {
-        "event": session.event,
-        "is_published": is_published,
-        "is_complete": running is not None and running.is_complete,
-    }
+def session_result(session: Session, own: int) -> dict[str, Any]:
+    """Return how far the result of a session is: in play, all in, or published.
+
+    own: who reads; with its place and score once there are any.
+    """
+    event = session.event
+    page: dict[str, Any] = {"event": event, "is_published": False, "is_complete": False}
+    if BookSession.objects.filter(session=session, closed_in__isnull=False).exists():
+        return page | {"is_published": True} | _published(event.pk, own)
+    running = running_standing(event)
+    if running is None or not running.is_complete:
+        return page
+    shown = told(event, running)["places"]
+    mine = (row for each, row in zip(running.places, shown, strict=True) if each.entry_id == own)
+    row = next(mine, None)
+    return page | {"is_complete": True} | (
+        {"place": row["place"], "figure": row["figure"]} if row else {}
+    )  # fmt: skip
+
+
+def _published(event: int, own: int) -> dict[str, Any]:
+    """Return place and score of an entry in the results in force."""
+    revision = EventResult.objects.filter(event=event).values("revision")[:1]
+    row = Standing.objects.filter(revision__in=revision, entry=own).first()
+    if row is None or not row.rank:
+        return {}
+    if row.percent_hundredths is not None:
+        figure = f"{number_format(Decimal(row.percent_hundredths).scaleb(-2), 2)} %"
+    else:
+        figure = number_format(Decimal(row.score_hundredths).scaleb(-2), 2)
+    return {"place": str(row.rank), "figure": figure}

@@ -152,8 +152,11 @@ def test_what_the_director_entered_is_undone_with_a_reason(
     assert (row.state, row.contract, row.ns_score) == (LineState.DUE, "", None)
     again = row.acts.get(act="PUT_BACK")
     assert again.account == carla
-    assert client.post(f"/table-acts/{act.pk}/undo/", {"reason": "Twice"}).status_code == 409
-    client.post(f"/table-acts/{again.pk}/undo/", {"reason": "It was right"})
+    twice = client.post(f"/table-acts/{act.pk}/undo/", {"reason": "Twice", "back_to": back})
+    assert twice.status_code == 409
+    assert f'name="back_to" value="{back}"' in twice.content.decode()
+    elsewhere = {"reason": "It was right", "back_to": "//elsewhere.example/"}
+    assert client.post(f"/table-acts/{again.pk}/undo/", elsewhere)["Location"] == back
     row.refresh_from_db()
     assert (row.state, row.contract, row.ns_score) == (LineState.VERIFIED, "3N", score)
 

@@ -13,6 +13,7 @@ from django.utils import timezone
 from federation.models import Account, Person
 from tests.factories.federation import make_member, make_person
 from tests.factories.pages import words
+from tests.factories.playing import play_session
 from tests.factories.seating import enter_many
 from tests.factories.tournaments import make_event
 from tests.personas import World
@@ -179,3 +180,18 @@ def test_the_page_asks_as_much_for_many_as_for_one(
         desk.get(page_of(session), asked)
 
     assert len(many) == len(few)
+
+
+def test_who_comes_after_the_draw_is_told_that_there_is_no_seat(
+    world: World, carla: Account, as_account: As
+) -> None:
+    session, desk = play_session(world), as_account(carla)
+    who = {f"who{n}": str(world.members[f"100{n}"].pk) for n in (1, 2)}
+
+    page = words(desk.get(page_of(session)))
+    told = words(desk.post(page_of(session, "walk-ins-enter"), who, follow=True))
+    console = words(desk.get(reverse("session-console", args=[session.pk])))
+
+    assert "The session is drawn. Who is entered now has no seat" in page
+    assert "entered and present, without a seat: the session is drawn already" in told
+    assert "present, no seat Abílio Exemplo – Berta Exemplo · Give a seat" in console

@@ -91,3 +91,16 @@ def test_an_association_does_not_appoint_where_the_council_does(
     )
 
     assert answer.status_code == 403
+
+
+def test_who_directs_by_a_mandate_stands_on_the_event_and_among_its_directors(
+    world: World, carla: Account, reader: Client
+) -> None:
+    carla.person = world.members["1003"]
+    carla.save()
+
+    event = words(reader.get(f"/events/{world.event.pk}/"))
+    directors = words(reader.get(f"/events/{world.event.pk}/direction/"))
+
+    assert "Director: Carla Amostra" in event
+    assert "Carla Amostra directs by a mandate of the organiser" in directors

@@ -213,7 +213,7 @@ def _page(
     }
     page["own_place"] = own_place(sheet.session.event, own)
     if at is None:
-        return page | {"over": session_result(sheet.session)}
+        return page | {"over": session_result(sheet.session, own)}
     may_change = sheet.turn <= at.round
     asks_change = "change" in request.GET and may_change
     is_waiting = at.result is not None and not at.is_done

@@ -8,8 +8,9 @@ from django.db.models import Model
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import URLPattern, path, reverse
+from django.urls import Resolver404, URLPattern, path, resolve, reverse
 from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
 
@@ -106,8 +107,8 @@ def _shown(
         "address": reverse(act.name, args=act.numbers(call)),
         "refused": refused,
         "about_row": _words(call.row),
-        "back": _back(request, act, call),
         "back_to": _asked_back(request),
+        **_one_step_up(request, act, call),
     }
     if previewed:
         page |= _previewed(act.preview, act.service_arguments(form, call), call)
@@ -129,10 +130,38 @@ def _words(row: Any) -> str:
     return "" if row is None or type(row).__str__ is Model.__str__ else str(row)
 
 
-def _back(request: HttpRequest, act: Act, call: Call) -> str:
+def _one_step_up(request: HttpRequest, act: Act, call: Call) -> dict[str, str]:
+    """Return the page an act belongs to, above its title: where one goes on to, or its row's.
+
+    Where neither is a page, the one somebody came from, once the form was sent.
+    """
+    if back_to := _asked_back(request):
+        return {"up": back_to, "up_words": gettext("Back")}
+    words = _words(call.row) or gettext("Back")
     if isinstance(act.next_page, str):
-        return next_page(act, None, call)
-    return asked_from(request) if request.method == "POST" else ""
+        up_words = words if act.next_row == "pk" else gettext("Back")
+        return {"up": next_page(act, None, call), "up_words": up_words}
+    if above := _page_of_row(request, act, call):
+        return {"up": above, "up_words": words}
+    up = asked_from(request) if request.method == "POST" else ""
+    return {"up": up, "up_words": gettext("Back")}
+
+
+def _page_of_row(request: HttpRequest, act: Act, call: Call) -> str:
+    """Return the address above that of the act, where it shows the same row to who asks."""
+    if call.row is None:
+        return ""
+    above = reverse(act.name, args=act.numbers(call)).rstrip("/").rpartition("/")[0] + "/"
+    try:
+        found = resolve(above)
+    except Resolver404:
+        return ""
+    view: Any = found.func
+    if hasattr(view, "act") or call.row.pk not in found.kwargs.values():
+        return ""
+    may = getattr(view, "door", None)
+    is_open = may == "public" or (callable(may) and may(request.user, call.row, on=call.today))
+    return above if is_open else ""
 
 
 def _led_on(request: HttpRequest, address: str) -> HttpResponse:

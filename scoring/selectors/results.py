@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Count, F, Max, Min, Q, QuerySet, Sum
+from django.db.models.functions import Least, TruncDate
 
 from federation.models import Club, Season
 from federation.selectors.words_alike import named_like
@@ -61,11 +62,20 @@ def result_of(event: Event) -> EventResult | None:
     return rows.select_related("revision", "payment_request").first()
 
 
+def told_on() -> Least:
+    """Return the day of a result in lists: its event's last, or when it was made if that is before.
+
+    A cup goes on for weeks; its results so far are not of the day of its final.
+    """
+    return Least(F("event__ends_on"), TruncDate("revision__made_at"))
+
+
 def results_of_season(season: Season | None, asked: ResultFilter) -> QuerySet[EventResult]:
     """Return the published results of a season that answer to a filter."""
     rows = EventResult.objects.filter(event__season=season).select_related(
         "event__club", "event__association", "event__season"
     )
+    rows = rows.annotate(told_on=told_on())
     if asked.text:
         rows = rows.filter(named_like(asked.text, prefix="event__"))
     if asked.club:
@@ -85,14 +95,14 @@ def results_of_season(season: Season | None, asked: ResultFilter) -> QuerySet[Ev
 def latest_results(count: int) -> list[EventResult]:
     """Return the results published last."""
     rows = EventResult.objects.select_related("event__club", "event__association", "event__season")
-    return list(rows.order_by("-event__ends_on", "-pk")[:count])
+    return list(rows.annotate(told_on=told_on()).order_by("-told_on", "-pk")[:count])
 
 
 def results_of_club(club: Club, count: int) -> list[EventResult]:
     """Return the results of a club's events, the latest played first."""
     rows = EventResult.objects.filter(event__club=club)
     rows = rows.select_related("event__club", "event__association", "event__season")
-    return list(rows.order_by("-event__ends_on", "-pk")[:count])
+    return list(rows.annotate(told_on=told_on()).order_by("-told_on", "-pk")[:count])
 
 
 def standings_of(revision: ResultRevision) -> list[Standing]:

@@ -288,7 +288,7 @@ class ResultList(ListAPIView):
     permission_classes = [Public]
     serializer_class = ResultInListSerializer
     queryset = EventResult.objects.none()
-    orders = {"day": ("event__ends_on",), "event": ("event__name",), "state": ("state",)}
+    orders = {"day": ("told_on",), "event": ("event__name",), "state": ("state",)}
     order = "-day"
 
     def get_queryset(self) -> QuerySet[EventResult]:

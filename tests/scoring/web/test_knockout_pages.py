@@ -1,5 +1,6 @@
 """A knock-out on its pages: the one click, extra boards, an end taken back, how it is ranked."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -8,7 +9,9 @@ from django.test import Client
 from federation.models import Account
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.pages import words
+from tests.factories.scoring import publish_team_match
 from tests.factories.teams import KNOCKOUT, draw, enter_teams, make_team_event
+from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import Event, MatchEnd
 
@@ -128,3 +131,32 @@ def test_the_organiser_says_how_the_event_is_ranked(
     assert "Placed by the round in which each team went out" in page
     assert "With handicap." in page
     assert event.ranking_terms.get().prized_places == 4
+
+
+def test_the_page_of_matches_begins_with_the_tree(world: World, reader: Client) -> None:
+    event = cup(world)
+    one, other = open_matches(event, 1)
+    play_matches(event, {one: [200, 0], other: [0, 200]})
+
+    html = reader.get(f"/events/{event.pk}/matches/").content.decode()
+
+    tree = html[html.index('<div class="bracket">') : html.index("<table")]
+    assert tree.count('class="tie"') == 3  # two semi-finals and the final
+    for title in ("Semi-finals", "Final"):
+        assert f"<h2>{title}</h2>" in tree
+    schedule = reader.get(f"/events/{event.pk}/schedule/").content.decode()
+    assert words_of(tree) in words_of(schedule)
+
+
+def words_of(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", html).split())
+
+
+def test_an_event_without_a_draw_has_no_tree(world: World, reader: Client) -> None:
+    event = make_event(club=world.club, name="Liga", kind="TEAMS", method="imps_vp")
+    publish_team_match(event)
+
+    page = reader.get(f"/events/{event.pk}/matches/")
+
+    assert page.status_code == 200
+    assert 'class="bracket"' not in page.content.decode()

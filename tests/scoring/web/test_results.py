@@ -145,3 +145,23 @@ def test_lists_ask_as_much_of_the_database_for_one_as_for_many(
     for address, queries in asked:
         with django_assert_num_queries(queries):
             reader.get(address)
+
+
+def test_a_cup_under_way_is_dated_by_its_results_and_has_no_winner(
+    world: World, published: Event, reader: Client
+) -> None:
+    """Results made on 15 November of an event that ends in the future stand under that day."""
+    cup = make_event(club=world.club, name="Taça de Inverno")
+    publish_results(cup)
+    last = timezone.localdate() + dt.timedelta(days=30)
+    Event.objects.filter(pk=cup.pk).update(ends_on=last)
+
+    listed = rows(reader.get("/results/"))
+    home = words(reader.get("/"))
+
+    assert [row[:1] for row in listed] == [["15 Nov"], ["14 Nov"]]
+    assert listed[0][2] == ""
+    assert "still being played, until" in listed[0][3]
+    assert "Carla Amostra – Dinis Amostra" in listed[1][2]
+    assert "Taça de Inverno 15 Nov" in home
+    assert "still being played" in home

@@ -15,6 +15,7 @@ from federation.page_parts.panels import panels
 from federation.people.selectors.people import shown_name
 from federation.texts import text_of
 from tournaments.models import LineUp, MatchEnd, MoveState, PlayFormat, ScheduledMatch
+from tournaments.page_parts.schedule_rows import tie_of
 from tournaments.permissions import may_manage_event
 from tournaments.rules.attendance import seated_by
 from tournaments.rules.line_ups import Room, Side
@@ -40,7 +41,6 @@ from tournaments.teams.web.forms import (
     LineUpChangeForm,
     LineUpForm,
 )
-from tournaments.teams.web.schedule_rows import tie_of
 
 _Form = TypeVar("_Form", bound=LineUpForm)
 

@@ -42,11 +42,13 @@ from scoring.web.cards import rounds
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.events.selectors.events import events_shown
 from tournaments.events.selectors.law_editions import editions_stated
-from tournaments.models import Event
+from tournaments.models import Event, PlayFormat
 from tournaments.page_parts.diagrams import direction
+from tournaments.page_parts.schedule_rows import Round, bracket_of, rounds_of
 from tournaments.page_parts.words import spectators_in_words
 from tournaments.permissions import may_state_edition
 from tournaments.seating.selectors.boards_in_play import hidden_boards
+from tournaments.teams.selectors.schedule import figures_of_matches, schedule_of, team_play_of
 
 
 def event_of(pk: int) -> Event:
@@ -223,10 +225,20 @@ def event_matches(request: HttpRequest, pk: int) -> HttpResponse:
                 (turn, [(each, numbers.get(each.key)) for each in meetings])
                 for turn, meetings in by_round
             ],
+            "tree": _bracket(event),
             "may_rule": request.user.is_authenticated
             and may_rule_on_results(request.user, event, on=timezone.localdate()),
         },
     )
+
+
+def _bracket(event: Event) -> list[Round]:
+    """Return the tree of a knock-out as it was drawn, with what the results say; [] for others."""
+    play = team_play_of(event)
+    if play is None or play.format != PlayFormat.KNOCKOUT:
+        return []
+    tree, _places = bracket_of(rounds_of(schedule_of(event), play, figures_of_matches(event)))
+    return tree
 
 
 @public

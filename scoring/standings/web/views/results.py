@@ -20,7 +20,7 @@ from federation.page_parts.lists import Column, in_order, listing
 from federation.people.selectors.people import clubs_of_people, people_found
 from federation.selectors.seasons import season_shown
 from federation.selectors.words_alike import named_or_alike
-from federation.texts.dates import date_format, days_in_short
+from federation.texts.dates import date_format
 from scoring.models import EventResult, ResultState
 from scoring.rankings.selectors.rankings import latest_published, top_lines
 from scoring.rankings.web.rows import ranking_rows
@@ -38,7 +38,7 @@ from tournaments.models import EventKind
 from tournaments.page_parts.words import kind_in_words, organiser_in_words
 
 COLUMNS = (
-    Column("day", _("Day"), ("event__ends_on",)),
+    Column("day", _("Day"), ("told_on",)),
     Column("event", _("Event"), ("event__name",)),
     Column("winner", _("First"), (), "wide"),
     Column("state", _("State"), ("state",), "wide"),
@@ -50,10 +50,10 @@ FOUND = 20
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """An event with its result in a list."""
+    """An event with its result in a list. is_under_way: it goes on, and nobody has won yet."""
 
     result: EventResult
-    day: str
+    is_under_way: bool
     organiser: str
     kind: str
     winners: tuple[tuple[str, str], ...]
@@ -159,13 +159,13 @@ def result_rows(results: Sequence[EventResult], *, on: dt.date) -> list[ResultRo
     return [
         ResultRow(
             result=result,
-            day=days_in_short(result.event.starts_on, result.event.ends_on),
+            is_under_way=result.event.ends_on > on,
             organiser=organiser_in_words(result.event),
             kind=kind_in_words(result.event),
             winners=tuple(
                 (entries[each.entry_id].title, headline(each))
                 for each in firsts
-                if each.revision_id == result.revision_id
+                if each.revision_id == result.revision_id and result.event.ends_on <= on
             ),
             is_homologated=result.state == ResultState.HOMOLOGATED,
         )

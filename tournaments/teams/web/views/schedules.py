@@ -12,6 +12,7 @@ from federation.page_parts.exports import exported
 from federation.page_parts.panels import panels
 from tournaments.events.selectors.events import events_shown, events_visible_to
 from tournaments.models import Event, MatchEnd, MoveState, PlayFormat, ScheduledMatch
+from tournaments.page_parts.schedule_rows import bracket_of, rounds_of, shown_draws
 from tournaments.permissions import may_manage_event
 from tournaments.teams.selectors.following_rounds import round_to_follow
 from tournaments.teams.selectors.schedule import (
@@ -23,7 +24,6 @@ from tournaments.teams.selectors.schedule import (
     team_play_of,
 )
 from tournaments.teams.selectors.strength import teams_of
-from tournaments.teams.web.schedule_rows import bracket_of, rounds_of, shown_draws
 from tournaments.web.event_page import event_page
 
 

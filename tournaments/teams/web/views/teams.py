@@ -14,11 +14,11 @@ from tournaments.entries.selectors.online import (
     teams_shown,
 )
 from tournaments.models import Registration, ScheduledMatch
+from tournaments.page_parts.schedule_rows import tie_of
 from tournaments.permissions import may_change_entry, may_direct_entry
 from tournaments.teams.selectors.line_ups import boards_named
 from tournaments.teams.selectors.schedule import figures_of_matches, matches_of_team, team_play_of
 from tournaments.teams.services.names import is_named_by_rule
-from tournaments.teams.web.schedule_rows import tie_of
 from tournaments.web.event_page import event_page
 
 

@@ -40,6 +40,7 @@ from tournaments.calendar.selectors.slots import Side
 from tournaments.deals.selectors import plays_in
 from tournaments.hall.selectors.screens import messages_of
 from tournaments.models import ClockAct, ClockMark, Entry, Session
+from tournaments.page_parts.diagrams import direction
 from tournaments.permissions import may_seat_players
 from tournaments.permissions.room import may_change_screens
 
@@ -349,8 +350,8 @@ def _where(each: ConsoleBoard) -> str:
 
 def _by_side(each: ConsoleBoard) -> str:
     row = each.row
-    side = "" if row is None else row.entered_by
-    return _("round %(n)s, entered by %(seat)s") % {"n": each.round, "seat": side or _("director")}
+    seat = direction(row.entered_by) if row is not None and row.entered_by else _("director")
+    return _("round %(n)s, entered by %(seat)s") % {"n": each.round, "seat": seat}
 
 
 def _result(row: BookLine | None) -> str:

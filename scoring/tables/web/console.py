@@ -192,9 +192,11 @@ def _missing(console: Console) -> list[Point]:
                 continue
             lacking = [each for each in cell.boards if each.state == DUE]
             words = _boards_in_words(each.board for each in lacking)
-            title = _("Table %(table)s: board %(boards)s") % {
-                "table": _name_of(table), "boards": words,
-            }  # fmt: skip
+            title = ngettext(
+                "Table %(table)s: board %(boards)s",
+                "Table %(table)s: boards %(boards)s",
+                len(lacking),
+            ) % {"table": _name_of(table), "boards": words}
             told = _("round %(n)s") % {"n": cell.round}
             if console.reading is not None and cell.round <= len(console.reading.rounds):
                 ended = console.reading.rounds[cell.round - 1].ends_at
@@ -309,11 +311,14 @@ def _state(console: Console, waiting: Sequence[ConsoleCall]) -> list[str]:
     """Return what waits for the director, each in a few words."""
     found = [_("%(place)s called") % {"place": capfirst(each.place)} for each in waiting[:3]]
     behind = [each for each in console.tables if each.off is not None and each.off <= -LATE]
-    found += [
-        _("table %(table)s is %(n)s minutes behind") % {"table": _name_of(each), "n": -each.off}
-        for each in sorted(behind, key=lambda table: table.off or 0)[:2]
-        if each.off is not None
-    ]
+    worst = min(behind, key=lambda table: table.off or 0, default=None)
+    if worst is None:
+        return found
+    by = {"table": _name_of(worst), "n": -(worst.off or 0)}
+    found.append(_("table %(table)s is %(n)s minutes behind") % by)
+    if more := len(behind) - 1:
+        others = ngettext("%(n)s more table is late", "%(n)s more tables are late", more)
+        found.append(others % {"n": more})
     return found
 
 

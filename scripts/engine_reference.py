@@ -40,7 +40,7 @@ THEMES = {
     "Ties and titles": ("tie_breaks", "pair_tie_breaks", "match_tie_breaks", "titles"),
     "Handicap and carry-over": ("handicap", "carry_over"),
     "Awards and ranking": ("awards", "categories", "ranking"),
-    "Ratings (from scoring.engine.ratings)": ("ratings",),
+    "Grades of players (from scoring.engine.ratings)": ("ratings",),
     "Until when a result may be corrected": ("correction_period",),
     "Exact figures, refusals, reasons": ("rounding", "errors", "trace"),
 }

@@ -5,15 +5,22 @@ from dataclasses import dataclass
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+PICTURED = ("pt-pt", "en")  # the languages pictures are taken in; others see the last
+
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """One thing somebody wants to do. key: what an address points at; page: where it is done."""
+    """One thing somebody wants to do.
+
+    key: what an address points at. page: where it is done. has_picture: whether
+    `scripts.handbook_pictures` takes one.
+    """
 
     key: str
     title: str | Promise
     text: str | Promise
     page: str = ""
+    has_picture: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +44,7 @@ CHAPTERS = (
                 _("Open the event in the calendar and give your partner's name or number. Your "
                   "partner gets a message and accepts. You may withdraw until entries close."),
                 "calendar",
+                has_picture=True,
             ),
             Topic(
                 "entries", _("See and change your entries"),
@@ -49,23 +57,27 @@ CHAPTERS = (
                 _("Open the event after play. A number with a dotted line under it explains "
                   "itself: press it. From your line you come to your boards, one after the other."),
                 "result-list",
+                has_picture=True,
             ),
             Topic(
                 "points", _("Understand your ranking points"),
                 _("Your own page lists the points of each event and the points you brought from "
                   "last season; together they are your sum in the ranking."),
                 "ranking",
+                has_picture=True,
             ),
             Topic(
                 "cards", _("Write a convention card"),
                 _("You and your partner fill in one card. Both sign it, then deliver it to an "
                   "event; opponents read it at the table."),
                 "my-cards",
+                has_picture=True,
             ),
             Topic(
                 "licence", _("Show your licence"),
                 _("Your licence card stands on your phone. Its code proves that it is valid."),
                 "licence-card",
+                has_picture=True,
             ),
             Topic(
                 "data", _("Decide what is shown of you"),
@@ -115,12 +127,14 @@ CHAPTERS = (
                 _("Open the event, then Manage. Note who is there, choose a movement, draw the "
                   "seats and start the clock. Late players are seated from a later round on."),
                 "calendar",
+                has_picture=True,
             ),
             Topic(
                 "guide", _("Decide a case"),
                 _("The guide asks what happened, one question after the other, and ends with a "
                   "ruling and the Law behind it. You may always decide otherwise, with a reason."),
                 "flow-index",
+                has_picture=True,
             ),
             Topic(
                 "corrections", _("Correct a result"),
@@ -133,6 +147,7 @@ CHAPTERS = (
                 _("It fills itself in with what was noted during play. Add what is missing and "
                   "send it within the days of the regulation."),
                 "report-list",
+                has_picture=True,
             ),
         ),
     ),
@@ -146,6 +161,7 @@ CHAPTERS = (
                 _("Fill in what, when and where. What the regulation asks for is said at once, "
                   "beside the field."),
                 "event-create",
+                has_picture=True,
             ),
             Topic(
                 "upload", _("Send results"),
@@ -189,48 +205,56 @@ CHAPTERS = (
                 _("The desk lists what waits, the oldest first. What is done disappears and stands "
                   "in the trail of acts."),
                 "desk",
+                has_picture=True,
             ),
             Topic(
                 "licences", _("Issue licences"),
                 _("Accept a club's request; it becomes one payment. Once that is booked the "
                   "licences are issued by themselves."),
                 "licence-office",
+                has_picture=True,
             ),
             Topic(
                 "bank", _("Book the bank"),
                 _("Bring the bank's file. What carries our reference finds its request; you look "
                   "at the rest."),
                 "bank-lines",
+                has_picture=True,
             ),
             Topic(
                 "homologation", _("Homologate events"),
                 _("The queue shows each event with its conditions, the ready ones first. Several "
                   "are homologated at once; what changes in the ranking is shown before."),
                 "homologation-queue",
+                has_picture=True,
             ),
             Topic(
                 "ranking", _("Publish the ranking"),
                 _("Compute it, look at it, publish it. A published list never changes; a newer one "
                   "takes its place."),
                 "ranking-manage",
+                has_picture=True,
             ),
             Topic(
                 "figures", _("Change figures or fees"),
                 _("Begin a draft, change it, try it on a past season, and ask a second person of "
                   "the office to agree."),
                 "figures",
+                has_picture=True,
             ),
             Topic(
                 "people", _("Keep the register"),
                 _("Search before you enter somebody. Two rows of one person are merged, and the "
                   "merge can be taken back."),
                 "duplicate-list",
+                has_picture=True,
             ),
             Topic(
                 "season", _("Close the season"),
                 _("Preview the close first: it shows every category that changes. Then close, and "
                   "the letters are written."),
                 "season-close-list",
+                has_picture=True,
             ),
         ),
     ),

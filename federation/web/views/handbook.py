@@ -3,10 +3,11 @@
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from federation.doors import public
-from federation.texts.handbook import CHAPTERS
+from federation.texts.handbook import CHAPTERS, PICTURED, Chapter, Topic
 
 
 @public
@@ -21,7 +22,17 @@ def handbook_chapter(request: HttpRequest, role: str) -> HttpResponse:
     chapter = next((each for each in CHAPTERS if each.key == role), None)
     if chapter is None:
         raise Http404
-    topics = [(each, reverse(each.page) if each.page else "") for each in chapter.topics]
+    topics = [
+        (each, reverse(each.page) if each.page else "", _picture(chapter, each))
+        for each in chapter.topics
+    ]
     others = [each for each in CHAPTERS if each is not chapter]
     told = {"chapter": chapter, "topics": topics, "others": others}
     return render(request, "federation/handbook_chapter.html", told)
+
+
+def _picture(chapter: Chapter, topic: Topic) -> str:
+    """Return the picture of a topic in the reader's language; "" where it has none."""
+    language = get_language()
+    folder = language if language in PICTURED else PICTURED[-1]
+    return f"help/{folder}/{chapter.key}-{topic.key}.webp" if topic.has_picture else ""

@@ -1,10 +1,12 @@
 """The handbook: a chapter a role, found from the menu, each topic leading to a page there is."""
 
+from pathlib import Path
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
-from federation.texts.handbook import CHAPTERS
+from federation.texts.handbook import CHAPTERS, PICTURED
 from tests.factories.pages import AssertQueries, words
 
 
@@ -39,3 +41,21 @@ def test_handbook_asks_nothing_of_the_database(
 ) -> None:
     with django_assert_max_num_queries(1):  # the federation's name and logo
         client.get("/help/office/")
+
+
+@pytest.mark.parametrize("language", PICTURED)
+def test_each_picture_named_is_there_and_no_other(
+    language: str, db: None, client: Client, project: Path
+) -> None:
+    named = {
+        f"{chapter.key}-{topic.key}.webp"
+        for chapter in CHAPTERS
+        for topic in chapter.topics
+        if topic.has_picture
+    }
+
+    page = client.get("/help/office/", headers={"accept-language": language}).content.decode()
+
+    folder = project / "templates" / "static" / "help" / language
+    assert {each.name for each in folder.iterdir()} == named
+    assert f"help/{language}/office-desk.webp" in page

@@ -155,6 +155,7 @@ class Connector:
             with opener.open(request, timeout=SECONDS) as response:
                 answer = json.loads(response.read(MOST_BYTES))
         except urllib.error.HTTPError as fault:
+            fault.close()
             raise ConnectorAway(f"answers {fault.code}") from None
         except (OSError, ValueError) as fault:
             reason = getattr(fault, "reason", None) or fault

@@ -50,8 +50,9 @@ def link_of(session: Session, *, tables: Sequence[str] = ()) -> DeviceLink:
 def begin(link: DeviceLink, connector: Connector, *, now: dt.datetime, anew: bool = False) -> bool:
     """Have the connector go on with the session, or begin it where it does not know it.
 
-    anew: begin it in any case, which sets the devices back. Returns whether it was begun anew: results that stand are then given back to it.
-    Raises: RuleError before the session is seated; what the connector raises.
+    anew: begin it in any case, which sets the devices back. Returns whether it was begun: results
+    that stand are then given back to it. Raises: RuleError before the session is seated; what the
+    connector raises.
     """
     told = told_of(link, now=now)
     if not anew and _goes_on(connector, told):

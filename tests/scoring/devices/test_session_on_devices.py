@@ -8,6 +8,7 @@ import pytest
 from scoring.devices.providers.connector import Connector
 from scoring.devices.services.links import link_of
 from scoring.devices.services.turns import Talk, one_turn
+from scoring.live.rules.lines import VERIFIED
 from scoring.live.services.book import differences
 from scoring.live.services.held import forget
 from scoring.models import BookAct, BookLine, DeviceItem, EventBook
@@ -18,6 +19,7 @@ from tests.factories.seating import BEFORE, STARTS, enter_many, make_session, or
 from tests.personas import World
 from tournaments.models import Session
 from tournaments.seating.rules.table_records import record_duty
+from tournaments.seating.selectors.options import Asked
 from tournaments.seating.services.seating import draw_seating
 
 ROUND = dt.timedelta(minutes=21)
@@ -114,3 +116,48 @@ def test_half_of_the_tables_play_on_devices_and_half_on_phones(
     forget()
     assert differences(EventBook.objects.get()) == []
     assert BookAct.objects.filter(act="VERIFIED").count() == due
+
+
+def test_individuals_play_on_devices_with_all_four_named(
+    world: World, connector: DataConnector, address: str
+) -> None:
+    event = world.event
+    event.kind = "INDIVIDUAL"
+    event.save()
+    enter_many(event, 8, club=world.club, season=world.season, of=1)
+    session = make_session(event)
+    asked = Asked("INDIVIDUAL", 7, 2, 1)
+    draw_seating(session=session, order=order(asked), account=None, now=BEFORE)
+    talk = talk_to(session, address)
+    one_turn(talk, now=FIRST)
+
+    for sheet in table_sheets(session, now=FIRST):
+        for at in sheet.boards:
+            connector.say("results", said(sheet, at, noted_at(sheet, at)))
+    one_turn(talk, now=FIRST)
+
+    known = connector.session
+    assert known.sections["A"]["GameType"] == 20
+    assert len(known.participations) == 7 * 2 * 4
+    assert len(known.players) == 8
+    assert BookLine.objects.exclude(state=VERIFIED).count() == 0
+    assert differences(EventBook.objects.get()) == []
+
+
+def test_a_mitchell_of_two_lines_with_a_pair_missing(
+    world: World, connector: DataConnector, address: str
+) -> None:
+    enter_many(world.event, 9, club=world.club, season=world.season)
+    session = make_session(world.event)
+    asked = Asked("MITCHELL", 5, 3, 2)
+    draw_seating(session=session, order=order(asked), account=None, now=BEFORE)
+
+    one_turn(talk_to(session, address), now=FIRST)
+
+    known = connector.session
+    assert known.sections["A"]["Winners"] == 2
+    resting = [each for each in known.rounds() if each["HighBoardNumber"] == 0]
+    assert len(resting) == 5
+    assert all(not (each["PairNS"] and each["PairEW"]) for each in resting)
+    due = sum(each["HighBoardNumber"] > 0 for each in known.rounds()) * 3
+    assert BookLine.objects.count() == due

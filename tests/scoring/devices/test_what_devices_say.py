@@ -183,8 +183,8 @@ def test_what_the_director_entered_is_not_overwritten_and_the_same_word_says_not
     ("told", "code", "words"),
     [
         ({"Level": -3}, "device_artificial", "A-/A+"),
-        ({"IsDeleted": True}, "device_result_deleted", "deleted"),
-        ({"ScoringDirection": 1}, "device_split_score", "different"),
+        ({"IsDeleted": True}, "device_result_deleted", "apagado"),
+        ({"ScoringDirection": 1}, "device_split_score", "diferentes"),
         ({"BoardNumber": 40}, "board_not_at_table", "40"),
         ({"TableNumber": 77}, "table_unknown", "77"),
         ({"PairNorthSouth": 99}, "device_other_pairs", "99"),
@@ -339,9 +339,9 @@ def test_the_command_says_what_it_did_and_what_is_wrong(
     call_command("devices", session.pk, **options)
     assert "session begun on the devices" in capsys.readouterr().out
 
-    with pytest.raises(CommandError, match="no table A9"):
+    with pytest.raises(CommandError, match="mesa A9"):
         call_command("devices", session.pk, **(options | {"tables": "A9"}))
-    with pytest.raises(CommandError, match="refuses"):
+    with pytest.raises(CommandError, match="recusa"):
         call_command("devices", session.pk, **(options | {"licence_key": "no"}))
     assert DeviceLink.objects.get().trouble == "REFUSED"
     assert timezone.now() - DeviceLink.objects.get().heard_at < dt.timedelta(minutes=1)
@@ -387,12 +387,13 @@ def test_the_director_reads_how_the_devices_are_doing(
     talk: Talk, connector: DataConnector, session: Session, client: Client, olga: Account
 ) -> None:
     connector.say("results", word(session), word(session, 1, Level=-3))
-    one_turn(talk, now=timezone.now())
+    one_turn(talk, now=FIRST)
     client.force_login(olga)
 
     page = client.get(reverse("session-tables", args=[session.pk])).content.decode()
-    assert "Devices of all tables" in page
-    assert "left to the director" in page
+    assert "Terminais de todas as mesas" in page
+    assert "1 resultado recebido" in page
+    assert "1 caso deixado ao diretor" in page
 
     DeviceLink.objects.update(trouble="AWAY")
-    assert "no answer" in client.get(reverse("session-tables", args=[session.pk])).content.decode()
+    assert "sem resposta" in client.get(reverse("session-tables", args=[session.pk])).content.decode()

@@ -396,4 +396,5 @@ def test_the_director_reads_how_the_devices_are_doing(
     assert "1 caso deixado ao diretor" in page
 
     DeviceLink.objects.update(trouble="AWAY")
-    assert "sem resposta" in client.get(reverse("session-tables", args=[session.pk])).content.decode()
+    page = client.get(reverse("session-tables", args=[session.pk])).content.decode()
+    assert "sem resposta" in page

@@ -119,6 +119,8 @@ class DataConnector:
         return self._of_session(request, self.sessions[guid], data)
 
     def _begun(self, request: Json, data: Json) -> Json:
+        if not 0 <= data["Commands"] <= 255:
+            return _told(request, ERROR, "Commands must be between 0 and 255", fault=VALIDATION)
         self.events.add(data["EventGuid"])
         for session in data["Sessions"]:
             sections = {
@@ -152,6 +154,8 @@ class DataConnector:
                 known.hands |= {each["BoardNumber"]: each for each in data}
             elif not all(known.has(each) for each in data):
                 return _told(request, ERROR, "Unknown round or board", fault=MOVEMENT)
+            elif not all(_is_whole(each) for each in data):
+                return _told(request, ERROR, "Invalid DeclaringPair", fault=VALIDATION)
             else:
                 known.put_results += data
             return _told(request, OK, "Added")
@@ -192,7 +196,7 @@ def result(
     item: Json = {
         "SectionLetters": section, "TableNumber": table, "RoundNumber": turn,
         "BoardNumber": board, "ScoringDirection": 3, "IsDeleted": False,
-        "PairNorthSouth": ns, "PairEastWest": ew, "DeclaringPair": 0, "DeclarerDirection": 0,
+        "PairNorthSouth": ns, "PairEastWest": ew, "DeclaringPair": ns, "DeclarerDirection": 0,
         "Level": 0, "Denomination": 0, "Stake": 0, "TotalTricks": 0,
         "LeadCardRank": 0, "LeadCardSuit": 0,
     }  # fmt: skip
@@ -265,6 +269,12 @@ def _told(request: Json, kind: int, said: object, *, fault: int = 0, last: int =
 
 def _unknown(request: Json) -> Json:
     return _told(request, ERROR, "Unknown session", fault=UNKNOWN)
+
+
+def _is_whole(item: Json) -> bool:
+    """Say whether a result names its pairs, as the connector asks of one passed out too."""
+    pairs = item["PairNorthSouth"], item["PairEastWest"]
+    return all(pairs) and item["DeclaringPair"] in pairs
 
 
 def _faults(known: Known) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-START, RESET, READ, HTTP = 1, 2, 4, 256
+START, RESET, READ = 1, 2, 4
 PAIRS, INDIVIDUAL = 10, 20
 # Our methods by the numbers of the connector; its devices show a score by them, we count our own.
 METHODS = {"matchpoints": 10, "butler": 22, "cross_imps": 31, "imps_vp": 40, "point_a_board": 60}
@@ -74,7 +74,7 @@ def event_told(told: DeviceSession, *, club: str) -> dict[str, Any]:
         "ScoringGroups": [group],
     }
     return {
-        "Commands": START + RESET + READ + HTTP,
+        "Commands": START + RESET + READ,
         "EventGuid": told.guid,
         "ClubId": club,
         "Sessions": [session],

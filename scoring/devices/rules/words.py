@@ -179,7 +179,7 @@ def written_result(where: Where, played: Played, *, ns: int, ew: int) -> dict[st
         "PairEastWest": ew,
     }
     if played.contract == "P":
-        return told | _declared(0, 0, PASS, 0, 0, 0) | _lead("")
+        return told | _declared(ns, 0, PASS, 0, 0, 0) | _lead("")  # one pair must stand there
     strain, stake = played.contract[1], played.contract[2:]
     declarer = _key(SEATS, played.declarer)
     return (

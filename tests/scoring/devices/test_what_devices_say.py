@@ -106,18 +106,22 @@ def test_killed_between_two_results_the_second_is_done_next(
 def test_a_connector_that_lost_everything_is_told_the_session_and_its_results_again(
     talk: Talk, connector: DataConnector, session: Session
 ) -> None:
-    connector.say("results", word(session))
+    lead = {"LeadCardRank": 10, "LeadCardSuit": 2}
+    told = [word(session, contract="3NXX", declarer="W", **lead), word(session, 1, contract="P")]
+    connector.say("results", *told)
     one_turn(talk, now=FIRST)
     connector.restart()
 
     heard = one_turn(talk, now=FIRST)
 
     assert heard.is_begun_anew
-    (given_back,) = connector.session.put_results
-    assert given_back | {"SessionGuid": None} == word(session) | {"SessionGuid": None}
-    connector.say("results", word(session, 1))
+    given_back = [dict(each) for each in connector.session.put_results]
+    assert {each.pop("SessionGuid") for each in given_back} == {talk.connector.session}
+    assert given_back == told
+    assert line_of(session).lead == "DT"
+    connector.say("results", word(session, 2))
     one_turn(talk, now=FIRST)
-    assert line_of(session, 1).state == VERIFIED
+    assert line_of(session, 2).state == VERIFIED
 
 
 def test_a_correction_in_its_round_counts_and_taken_back_counts_again(

@@ -74,11 +74,12 @@ class DataConnector:
     number: int = 0
     lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def restart(self) -> None:
-        """Forget all, as a connector that starts with an empty store."""
+    def restart(self, *, keeps_events: bool = False) -> None:
+        """Forget all, or all but the events, as a connector that starts with an empty store."""
         with self.lock:
             self.sessions.clear()
-            self.events.clear()
+            if not keeps_events:
+                self.events.clear()
 
     @property
     def session(self) -> Known:

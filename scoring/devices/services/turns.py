@@ -69,12 +69,15 @@ def one_turn(talk: Talk, *, now: dt.datetime) -> Heard:
 
     Raises: ConnectorAway, ConnectorRefused; RuleError before the session is seated.
     """
-    try:
-        return _turn(talk, now)
-    except ConnectorRefused as refusal:
-        if not refusal.is_unknown or not talk.is_begun:
-            raise
-    talk.is_begun, talk.hears_all, talk.hands_sent = False, True, frozenset()
+    for is_last in (False, True):
+        try:
+            return _turn(talk, now)
+        except ConnectorRefused as refusal:
+            if not refusal.is_unknown or not talk.is_begun:
+                raise
+            # It may go on with an event and still have lost the session: then that begins anew.
+            talk.is_begun, talk.anew = False, is_last
+            talk.hears_all, talk.hands_sent = True, frozenset()
     return _turn(talk, now)
 
 

@@ -103,14 +103,15 @@ def test_killed_between_two_results_the_second_is_done_next(
     assert {line_of(session).state, line_of(session, 1).state} == {VERIFIED}
 
 
-def test_a_connector_that_lost_everything_is_told_the_session_and_its_results_again(
-    talk: Talk, connector: DataConnector, session: Session
+@pytest.mark.parametrize("keeps_events", [False, True])
+def test_a_connector_that_lost_the_session_is_told_it_and_its_results_again(
+    talk: Talk, connector: DataConnector, session: Session, *, keeps_events: bool
 ) -> None:
     lead = {"LeadCardRank": 10, "LeadCardSuit": 2}
     told = [word(session, contract="3NXX", declarer="W", **lead), word(session, 1, contract="P")]
     connector.say("results", *told)
     one_turn(talk, now=FIRST)
-    connector.restart()
+    connector.restart(keeps_events=keeps_events)
 
     heard = one_turn(talk, now=FIRST)
 

@@ -162,6 +162,7 @@ TEXT_CATALOGUES = [
     "tournaments.cards.texts.cards.TEXTS",
     "tournaments.cards.texts.conventions.TEXTS",
     "scoring.texts.TEXTS",
+    "scoring.devices.texts.TEXTS",
     "rulings.texts.TEXTS",
     "rulings.councils.texts.cases.TEXTS",
     "rulings.councils.texts.conduct.TEXTS",

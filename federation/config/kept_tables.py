@@ -76,6 +76,7 @@ WITHOUT = {
         "scoring.BoardResult", "scoring.BoardRuling", "scoring.BookAct", "scoring.BookLine",
         "scoring.BookSession", "scoring.EventBook", "scoring.RunningPlace",
         "scoring.SeatsConfirmed", "scoring.UnplayedBoard",
+        "scoring.DeviceItem", "scoring.DeviceLink",
         "scoring.ConditionWaiver",
         "scoring.ContestantRuling",
         "scoring.EntryAdjustment", "scoring.EventResult", "scoring.HomologationFact",

@@ -149,6 +149,8 @@ PAGE_IS_UNDER_WAY = "tournaments.web.under_way.is_under_way"
 
 # Who is told when a table calls the director.
 TABLE_CALLS = "rulings.log.services.table_calls.call_from_table"
+# Who is told what a table device says that is not taken over.
+DEVICE_WORDS = "rulings.log.services.table_calls.words_of_device"
 
 # The calls of a session for its director's console, and what changes when one of them does.
 CONSOLE_CALLS = "rulings.log.web.console_calls.calls_on_console"

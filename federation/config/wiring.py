@@ -65,6 +65,7 @@ CALLS = {
         "*, event, session, now, both_sides, director_is_sure, organiser, decided_by"
     ),
     "SHEET_WRITTEN": "*, match, totals, is_agreed, account, now",
+    "DEVICE_WORDS": "*, session, section, table, turn, board, text, now",
     "TABLE_CALLS": "*, session, section, table, turn, board, now",
     # what the apps above know
     "BOARDS_OF_TEAMS": "event, *, now",

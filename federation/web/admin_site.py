@@ -100,6 +100,8 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "scoring.contestantruling",
             "scoring.pointsloss",
             "scoring.latechange",
+            "scoring.devicelink",
+            "scoring.deviceitem",
             "rulings.penalty",
             "tournaments.eventregulation",
             "tournaments.phasequota",

@@ -1,5 +1,5 @@
 """Results, homologation and rankings in the office's admin site."""
 
-from scoring.admin import homologation, intake, rankings, results
+from scoring.admin import devices, homologation, intake, rankings, results
 
-__all__ = ["homologation", "intake", "rankings", "results"]
+__all__ = ["devices", "homologation", "intake", "rankings", "results"]

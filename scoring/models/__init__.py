@@ -18,6 +18,13 @@ from scoring.models.book import (
     LineState,
     RunningPlace,
 )
+from scoring.models.devices import (
+    DeviceItem,
+    DeviceLink,
+    DeviceOutcome,
+    DeviceQueue,
+    DeviceTrouble,
+)
 from scoring.models.homologation import (
     EventResult,
     HomologationFact,
@@ -63,6 +70,11 @@ __all__ = [
     "ConditionWaiver",
     "ContestantRuling",
     "ContestantStatus",
+    "DeviceItem",
+    "DeviceLink",
+    "DeviceOutcome",
+    "DeviceQueue",
+    "DeviceTrouble",
     "EntryAdjustment",
     "EventBook",
     "EventResult",

@@ -1,4 +1,4 @@
-"""A table calls the director from its own phone: one open call a table, in the director's log."""
+"""What tables tell the director's log by themselves: calls of phones, and what devices say."""
 
 import datetime as dt
 
@@ -6,8 +6,8 @@ from django.db import transaction
 
 from federation.errors import RuleError
 from rulings.log.services.call_places import Place
-from rulings.log.services.log import CallDraft, open_incident
-from rulings.models import Incident
+from rulings.log.services.log import CallDraft, FactDraft, note_fact, open_incident
+from rulings.models import Agreement, FactKind, Incident, Voice
 from tournaments.models import Event, Session
 
 
@@ -41,3 +41,56 @@ def call_from_table(
     if open_there.exists():
         raise RuleError("table_called_already", article="Law 9B1")
     return open_incident(event=event, draft=CallDraft(place), account=None, now=now)
+
+
+@transaction.atomic
+def words_of_device(
+    *,
+    session: Session,
+    section: str,
+    table: int,
+    turn: int,
+    board: int | None,
+    text: str,
+    now: dt.datetime,
+) -> Incident:
+    """Have the director find in the log what a device of a table said that is not taken over.
+
+    It goes to the open call of that table and board, else to a new one; of a table the seating
+    does not have, to a call of no table. Source: Law 81 C6 (2007).
+    """
+    event = Event.objects.select_for_update().get(pk=session.event_id)
+    incident = Incident.objects.filter(
+        event=event,
+        session=session.number,
+        section=section,
+        table=str(table),
+        board=board,
+        ruling__isnull=True,
+        closed_at__isnull=True,
+    ).first()
+    if incident is None:
+        incident = _opened_there(event, session, section, table, turn, board, now)
+    draft = FactDraft(FactKind.TOLD, Voice.TABLE, text[:2000], Agreement.NOT_ASKED)
+    note_fact(incident=incident, draft=draft, account=None, now=now)
+    return incident
+
+
+def _opened_there(
+    event: Event,
+    session: Session,
+    section: str,
+    table: int,
+    turn: int,
+    board: int | None,
+    now: dt.datetime,
+) -> Incident:
+    place = Place(
+        session=session.number, section=section, table=str(table), round=turn or None, board=board
+    )
+    try:
+        with transaction.atomic():
+            return open_incident(event=event, draft=CallDraft(place), account=None, now=now)
+    except RuleError:
+        nowhere = CallDraft(Place(session=session.number), beside=True)
+        return open_incident(event=event, draft=nowhere, account=None, now=now)

@@ -226,7 +226,7 @@ def call_director(*, sheet: TableSheet, at: BoardAtTable | None, now: dt.datetim
     Raises: RuleError before the day of the session, once the tables are closed, or what the log
     refuses.
     """
-    _refuse_closed(sheet, now)
+    refuse_closed(sheet, now)
     tell = import_string(settings.TABLE_CALLS)
     tell(
         session=sheet.session,
@@ -333,7 +333,7 @@ def found_at(place: Place, now: dt.datetime) -> tuple[TableSheet, BoardAtTable]:
 
 def refuse_shut(sheet: TableSheet, at: BoardAtTable, now: dt.datetime) -> None:
     """Players write down while the tables are open, in rounds that have begun."""
-    _refuse_closed(sheet, now)
+    refuse_closed(sheet, now)
     if at.round > sheet.turn or now < sheet.hours.opens_at:
         raise RuleError("round_not_begun", article=RECORDS, round=at.round)
 
@@ -346,7 +346,7 @@ def _in_its_round(sheet: TableSheet, at: BoardAtTable, sent: Sent, now: dt.datet
     return replace(sent, said_at=min(now, max(begins, sent.said_at)))
 
 
-def _refuse_closed(sheet: TableSheet, now: dt.datetime) -> None:
+def refuse_closed(sheet: TableSheet, now: dt.datetime) -> None:
     """Refuse before the day of the session, after its night, and once its tables are closed."""
     day, hours = sheet.day, sheet.hours
     if timezone.localdate(now) < day or now >= hours.latest:

@@ -22,6 +22,7 @@ from scoring.live.rules.lines import DROPPED, DUE
 from scoring.models import BookLine, BookSession
 from scoring.page_parts.refusals import told_to
 from scoring.permissions import may_award_at_tables
+from scoring.tables.selectors.devices import devices_of
 from scoring.tables.selectors.pins import pins_of
 from scoring.tables.selectors.records import (
     TableSheet,
@@ -66,6 +67,7 @@ def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
     page["all"] = sum(len(sheet.boards) for sheet in sheets)
     page |= _closing(session)
     may_rule = may_award_at_tables(request.user, session, on=timezone.localdate(now))
+    page["devices"] = devices_of(session, now=now)
     page["owing"] = owing_rows(session, may_settle=page["may_seat"], may_rule=may_rule)
     page["awards"] = award_keys()
     if sheets:

@@ -1,0 +1,1 @@
+"""Table devices through the connector of their maker."""

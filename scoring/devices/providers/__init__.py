@@ -1,0 +1,1 @@
+"""The programs behind which table devices stand."""

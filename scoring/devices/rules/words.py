@@ -1,0 +1,260 @@
+"""What devices say, as the Data Connector words it, read into values and written from them."""
+
+import json
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from federation.errors import RuleError
+
+CONNECTOR = "Data Connector 5"
+PASS, NOT_PLAYED, ARTIFICIAL = 0, -10, range(-9, 0)
+BOTH_SIDES = 3
+SEATS = {1: "N", 2: "E", 3: "S", 4: "W"}
+DENOMINATIONS = {1: "C", 2: "D", 3: "H", 4: "S", 5: "N"}
+STAKES = {0: "", 1: "X", 2: "XX"}
+RANKS = {**{each: str(each) for each in range(2, 10)}, 10: "T", 11: "J", 12: "Q", 13: "K", 14: "A"}
+SUITS = {1: "C", 2: "D", 3: "H", 4: "S"}
+AVERAGES = {
+    -1: "A-/A-", -2: "A-/A", -3: "A-/A+", -4: "A/A-", -5: "A/A", -6: "A/A+",
+    -7: "A+/A-", -8: "A+/A", -9: "A+/A+",
+}  # fmt: skip
+LAUNCHED = 1
+_RESULT = (
+    "SectionLetters", "TableNumber", "RoundNumber", "BoardNumber", "ScoringDirection", "IsDeleted",
+    "PairNorthSouth", "PairEastWest", "DeclaringPair", "DeclarerDirection", "Level",
+    "Denomination", "Stake", "TotalTricks", "LeadCardRank", "LeadCardSuit",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """A table in a round; board 0 where none is meant."""
+
+    section: str
+    table: int
+    round: int
+    board: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A board as it was played. contract: "4SX", or "P" passed out; lead: "SA" or empty."""
+
+    contract: str
+    declarer: str = ""
+    tricks: int | None = None
+    lead: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceResult:
+    """A result that a device gave. said: its figures as they came.
+
+    played: None where the device says no contract: level says then what it says instead.
+    ns, ew, declaring: numbers of pairs, 0 where it does not say.
+    """
+
+    where: Where
+    said: Mapping[str, Any]
+    is_deleted: bool
+    is_for_both: bool
+    ns: int
+    ew: int
+    declaring: int
+    level: int
+    played: Played | None
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceCall:
+    """A table calls the director. is_new: whether nobody is on the way yet."""
+
+    where: Where
+    said: Mapping[str, Any]
+    is_new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DevicePlayer:
+    """Who sits on a seat as a device has it; seat: N, E, S or W. Empty where the seat is.
+
+    key_text: all that was said, to know it again by; it may name people, and is not kept.
+    """
+
+    where: Where
+    seat: str
+    number: str
+    name: str
+    key_text: str
+
+
+def read_result(item: Mapping[str, Any]) -> DeviceResult:
+    """Return a result of the queue. Raises: RuleError("device_unread"). Source: convention."""
+    said = {name: item.get(name) for name in _RESULT}
+    where = _where(item, board=_number(item, "BoardNumber"))
+    is_deleted = bool(item.get("IsDeleted"))
+    level = 0 if is_deleted else _number(item, "Level")
+    played = None if is_deleted else _played(item, level)
+    return DeviceResult(
+        where,
+        said,
+        is_deleted,
+        _number(item, "ScoringDirection") in {0, BOTH_SIDES},
+        _number(item, "PairNorthSouth"),
+        _number(item, "PairEastWest"),
+        _number(item, "DeclaringPair"),
+        level,
+        played,
+    )
+
+
+def read_call(item: Mapping[str, Any]) -> DeviceCall:
+    """Return a call of the queue. Raises: RuleError("device_unread"). Source: convention."""
+    said = {
+        name: item.get(name)
+        for name in ("SectionLetters", "TableNumber", "RoundNumber", "Hour", "Minute", "Status")
+    }
+    return DeviceCall(_where(item), said, _number(item, "Status") in {0, LAUNCHED})
+
+
+def read_player(item: Mapping[str, Any]) -> DevicePlayer:
+    """Return who sits on a seat. Raises: RuleError("device_unread"). Source: convention."""
+    names = (str(item.get(name) or "").strip() for name in ("FirstName", "LastName"))
+    where = _where(item)
+    if where.round == 0:  # the connector's word for the first round
+        where = Where(where.section, where.table, 1)
+    return DevicePlayer(
+        where,
+        SEATS.get(_number(item, "Direction"), ""),
+        str(item.get("PlayerNumber") or "").strip(),
+        " ".join(name for name in names if name)[:100],
+        json.dumps(item, sort_keys=True, default=str),
+    )
+
+
+def item_key(session: uuid.UUID, queue: str, said: str, *, nth: int = 0) -> uuid.UUID:
+    """Return the key of what a device said: the same however often it is heard.
+
+    nth: how often something was said of the same board before, so that a result taken back and
+    given again counts again. Source: convention.
+    """
+    return uuid.uuid5(session, f"{queue}:{nth}:{said}")
+
+
+def said_text(said: Mapping[str, Any]) -> str:
+    """Return what was said in one order, to be compared by. Source: convention."""
+    return json.dumps(dict(said), sort_keys=True, default=str)
+
+
+def latest_only(results: list[DeviceResult]) -> list[DeviceResult]:
+    """Return of each board at a table the last word, in the order in which it came.
+
+    Source: convention.
+    """
+    last = {each.where: each for each in results}
+    return [each for each in results if last[each.where] is each]
+
+
+def in_words(result: DeviceResult) -> str:
+    """Return a result as the director reads it, "4SX N 9". Source: convention."""
+    if result.played is not None:
+        told = result.played
+        parts = (told.contract, told.declarer, "" if told.tricks is None else str(told.tricks))
+        return " ".join(each for each in parts if each)
+    return AVERAGES.get(result.level, "–")
+
+
+def written_result(where: Where, played: Played, *, ns: int, ew: int) -> dict[str, Any]:
+    """Return a result as it is given to the connector. Source: convention."""
+    told: dict[str, Any] = {
+        "SectionLetters": where.section,
+        "TableNumber": where.table,
+        "RoundNumber": where.round,
+        "BoardNumber": where.board,
+        "ScoringDirection": BOTH_SIDES,
+        "IsDeleted": False,
+        "PairNorthSouth": ns,
+        "PairEastWest": ew,
+    }
+    if played.contract == "P":
+        return told | _declared(ns, 0, PASS, 0, 0, 0) | _lead("")  # one pair must stand there
+    strain, stake = played.contract[1], played.contract[2:]
+    declarer = _key(SEATS, played.declarer)
+    return (
+        told
+        | _declared(
+            ns if played.declarer in "NS" else ew,
+            declarer,
+            int(played.contract[0]),
+            _key(DENOMINATIONS, strain),
+            _key(STAKES, stake),
+            played.tricks or 0,
+        )
+        | _lead(played.lead)
+    )
+
+
+def _declared(
+    pair: int, seat: int, level: int, denomination: int, stake: int, tricks: int
+) -> dict[str, int]:
+    return {
+        "DeclaringPair": pair,
+        "DeclarerDirection": seat,
+        "Level": level,
+        "Denomination": denomination,
+        "Stake": stake,
+        "TotalTricks": tricks,
+    }
+
+
+def _lead(lead: str) -> dict[str, int]:
+    if not lead:
+        return {"LeadCardRank": 0, "LeadCardSuit": 0}
+    rank = lead[1:].replace("10", "T")
+    return {"LeadCardRank": _key(RANKS, rank), "LeadCardSuit": _key(SUITS, lead[0])}
+
+
+def _key(words: Mapping[int, str], word: str) -> int:
+    return next(number for number, each in words.items() if each == word)
+
+
+def _where(item: Mapping[str, Any], *, board: int = 0) -> Where:
+    section = str(item.get("SectionLetters") or "").strip()[:5]
+    return Where(section, _number(item, "TableNumber"), _number(item, "RoundNumber"), board)
+
+
+def _played(item: Mapping[str, Any], level: int) -> Played | None:
+    if level == PASS:
+        return Played("P")
+    if level < 0:
+        if level != NOT_PLAYED and level not in ARTIFICIAL:
+            raise _unread("Level", level)
+        return None
+    strain = _word(DENOMINATIONS, item, "Denomination")
+    contract = f"{level}{strain}{_word(STAKES, item, 'Stake')}"
+    rank, suit = _number(item, "LeadCardRank"), _number(item, "LeadCardSuit")
+    lead = f"{SUITS[suit]}{RANKS[rank]}" if rank in RANKS and suit in SUITS else ""
+    declarer = _word(SEATS, item, "DeclarerDirection")
+    return Played(contract, declarer, _number(item, "TotalTricks"), lead)
+
+
+def _word(words: Mapping[int, str], item: Mapping[str, Any], name: str) -> str:
+    number = _number(item, name)
+    if number not in words:
+        raise _unread(name, number)
+    return words[number]
+
+
+def _number(item: Mapping[str, Any], name: str) -> int:
+    value = item.get(name)
+    if value is None:
+        return 0
+    if isinstance(value, int) and -10 <= value <= 9999:
+        return value
+    raise _unread(name, value)
+
+
+def _unread(name: str, value: object) -> RuleError:
+    return RuleError("device_unread", article=CONNECTOR, name=name, value=str(value)[:40])

@@ -1,0 +1,137 @@
+"""What the devices of a session are told: tables, rounds, boards, players, hands, results."""
+
+import datetime as dt
+from typing import Any
+
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.models import Person
+from federation.people.selectors.people import is_shown_in_full, shown_name
+from scoring.devices.rules.movement import DevicePerson, DeviceSession, TableRound
+from scoring.devices.rules.words import Played, Where, written_result
+from scoring.live.rules.lines import HAS_RESULT
+from scoring.models import BookLine, DeviceLink
+from tournaments.deals.selectors import board_records
+from tournaments.models import EventKind, SeatingPlan, Session, SessionHours
+from tournaments.seating.selectors.boards_in_play import boards_in_play, boards_unseen
+from tournaments.seating.selectors.seating import Seating, SessionSeating, TableLine, seating_of
+from tournaments.seating.selectors.sessions import sessions_shown
+
+ARTICLE = "RTP 2.1.9"
+
+
+def session_for_devices(pk: int) -> Session:
+    """Return a session that may be played on devices. Raises: RuleError for none, or of teams."""
+    session = sessions_shown().select_related("event").filter(pk=pk).first()
+    if session is None:
+        raise RuleError("device_session_unknown", session=pk)
+    if session.event.kind == EventKind.TEAMS:
+        raise RuleError("device_teams", article=ARTICLE)
+    return session
+
+
+def version_of(session: Session) -> int:
+    """Return the version of the seating in force, 0 before any."""
+    rows = SeatingPlan.objects.filter(session=session).order_by("-version")
+    return rows.values_list("version", flat=True).first() or 0
+
+
+def names_of_tables(session: Session) -> list[str]:
+    """Return the tables of a session, "A1" and so on. Raises: RuleError before it is seated."""
+    seating = seating_of(session, on=session.played_on)
+    return [
+        f"{section.letter}{table}"
+        for section in seating.sections
+        for table in range(1, section.spec.tables + 1)
+    ]
+
+
+def told_of(link: DeviceLink, *, now: dt.datetime) -> DeviceSession:
+    """Return what the devices of a session are told. Raises: RuleError before it is seated."""
+    session = link.session
+    on = timezone.localdate(now)
+    seating = seating_of(session, on=on)
+    chosen = set(link.tables.split(",")) if link.tables else None
+    people = _people(seating, on)
+    rounds = tuple(
+        _round(section.letter, line, people)
+        for section in seating.sections
+        for line in seating.tables(section.letter)
+        if chosen is None or f"{section.letter}{line.table}" in chosen
+    )
+    letters = {each.section for each in rounds}
+    times = SessionHours.objects.filter(session=session).first()
+    starts = times.starts_at if times else now
+    return DeviceSession(
+        guid=link.guid.hex.upper(),
+        name=f"{session.event.name} {session.number}"[:100],
+        starts_at=timezone.localtime(starts),
+        method=session.event.method,
+        is_individual=session.event.kind == EventKind.INDIVIDUAL,
+        winners={
+            each.letter: each.spec.lines for each in seating.sections if each.letter in letters
+        },
+        rounds=rounds,
+        version=seating.plan.version,
+        is_by_rounds=seating.is_by_rounds,
+    )
+
+
+def results_standing(link: DeviceLink, told: DeviceSession) -> list[dict[str, Any]]:
+    """Return the results of the tables on devices, for a connector that has lost them."""
+    places = {(each.section, each.table, each.round): each for each in told.rounds}
+    rows = BookLine.objects.filter(session=link.session, state__in=HAS_RESULT)
+    found = []
+    for row in rows.order_by("section", "table", "round", "board"):
+        at = places.get((row.section, row.table, row.round))
+        if at is None or not at.boards[0] <= row.board <= at.boards[1]:
+            continue
+        played = Played(row.contract, row.declarer, row.tricks, row.lead)
+        where = Where(row.section, row.table, row.round, row.board)
+        written = written_result(where, played, ns=at.ns, ew=at.ew)
+        found.append(written | {"SessionGuid": told.guid})
+    return found
+
+
+def hands_to_show(session: Session, *, now: dt.datetime) -> list[tuple[int, tuple[str, ...]]]:
+    """Return the open boards that everybody may see, and that no table has still to play."""
+    hidden = boards_unseen(session.event, now=now) | boards_in_play(session.event, now=now)
+    return [
+        (each.board, each.hands)
+        for each in board_records(session)
+        if (session.number, each.board) not in hidden
+    ]
+
+
+def _people(seating: SessionSeating, on: dt.date) -> dict[int, Person]:
+    wanted = {pk for _section, seat in seating.everybody for pk in seat.people}
+    return Person.objects.in_bulk(wanted)
+
+
+def _round(letter: str, line: TableLine, people: dict[int, Person]) -> TableRound:
+    return TableRound(
+        letter,
+        line.table,
+        line.round,
+        line.boards or (0, 0),
+        line.ns[0].number if line.ns else 0,
+        line.ew[0].number if line.ew else 0,
+        (*_sitting(line.ns, "NS", people), *_sitting(line.ew, "EW", people)),
+    )
+
+
+def _sitting(
+    side: tuple[Seating, ...], seats: str, people: dict[int, Person]
+) -> list[DevicePerson]:
+    """Return the players of a side: of a pair the first two, of an individual one a seat."""
+    on = timezone.localdate()
+    sitting = [pk for seat in side for pk in seat.people[: 2 if len(side) == 1 else 1]]
+    return [
+        DevicePerson(
+            seat,
+            (people[pk].number or "") if is_shown_in_full(people[pk], on=on) else "",
+            shown_name(people[pk], on=on),
+        )
+        for seat, pk in zip(seats, sitting, strict=False)
+    ]

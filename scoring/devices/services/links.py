@@ -1,0 +1,114 @@
+"""The devices of a session: begun, gone on with, sent the movement as it is now."""
+
+import datetime as dt
+from collections.abc import Sequence
+
+from django.db import transaction
+
+from federation.errors import RuleError
+from scoring.devices.providers.connector import Command, Connector, ConnectorRefused
+from scoring.devices.rules.movement import (
+    DeviceSession,
+    event_continued,
+    event_told,
+    hands_told,
+    section_updates,
+)
+from scoring.devices.selectors.playing import (
+    hands_to_show,
+    names_of_tables,
+    results_standing,
+    told_of,
+    version_of,
+)
+from scoring.models import DeviceLink, DeviceTrouble
+from tournaments.models import Session
+from tournaments.seating.rules.table_records import RECORDS
+
+
+@transaction.atomic
+def link_of(session: Session, *, tables: Sequence[str] = ()) -> DeviceLink:
+    """Return the devices of a session, made where it has none; tables: those that play on them.
+
+    Without tables those named before stay, all at first. Raises: RuleError for a table the session
+    does not have.
+    """
+    link, _is_new = DeviceLink.objects.select_related("session__event").get_or_create(
+        session=session
+    )
+    if not tables:
+        return link
+    if unknown := sorted(set(tables).difference(names_of_tables(session))):
+        raise RuleError("device_table_unknown", article=RECORDS, table=", ".join(unknown))
+    named = ",".join(sorted(set(tables)))
+    if named != link.tables:
+        link.tables, link.seating = named, 0
+        link.save(update_fields=["tables", "seating"])
+    return link
+
+
+def begin(link: DeviceLink, connector: Connector, *, now: dt.datetime, anew: bool = False) -> bool:
+    """Have the connector go on with the session, or begin it where it does not know it.
+
+    anew: begin it in any case, which sets the devices back. Returns whether it was begun: results
+    that stand are then given back to it. Raises: RuleError before the session is seated; what the
+    connector raises.
+    """
+    told = told_of(link, now=now)
+    if not anew and _goes_on(connector, told):
+        return False
+    connector.begin(event_told(told, club=connector.club))
+    if results := results_standing(link, told):
+        connector.ask(Command.PUT_RESULTS, results)
+    _sent(link, told.version)
+    return True
+
+
+def send_changes(link: DeviceLink, connector: Connector, *, now: dt.datetime) -> bool:
+    """Send the movement again where the seating is another; return whether it is."""
+    if version_of(link.session) == link.seating:
+        return False
+    told = told_of(link, now=now)
+    for section in section_updates(told, club=connector.club):
+        connector.ask(Command.UPDATE_MOVEMENT, section)
+    _sent(link, told.version)
+    return True
+
+
+def send_hands(
+    link: DeviceLink, connector: Connector, sent: frozenset[int], *, now: dt.datetime
+) -> frozenset[int]:
+    """Send the hands that everybody may see and were not sent; return all that were."""
+    boards = [each for each in hands_to_show(link.session, now=now) if each[0] not in sent]
+    if boards:
+        connector.ask(Command.PUT_HANDS, hands_told(told_of(link, now=now), boards))
+    return sent | {board for board, _hands in boards}
+
+
+def note_heard(link: DeviceLink, *, now: dt.datetime) -> None:
+    """Keep that the connector answered."""
+    link.heard_at, link.trouble = now, ""
+    link.save(update_fields=["heard_at", "trouble"])
+
+
+def note_trouble(link: DeviceLink, trouble: DeviceTrouble) -> None:
+    """Keep that the connector does not answer, or refuses what is sent."""
+    if link.trouble != trouble:
+        link.trouble = trouble
+        link.save(update_fields=["trouble"])
+
+
+def _goes_on(connector: Connector, told: DeviceSession) -> bool:
+    """Return whether the connector knew the session and goes on with it."""
+    try:
+        connector.go_on(event_continued(told, club=connector.club))
+    except ConnectorRefused as refusal:
+        if not refusal.is_unknown:
+            raise
+        return False
+    return True
+
+
+def _sent(link: DeviceLink, version: int) -> None:
+    link.seating = version
+    link.save(update_fields=["seating"])

@@ -1,0 +1,241 @@
+"""Results that devices gave: acts of the book like those of a phone, each done once.
+
+What cannot be taken over is told to the director, and stands nowhere.
+"""
+
+import datetime as dt
+import uuid
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from federation.errors import RuleError
+from scoring.devices.rules.words import (
+    ARTIFICIAL,
+    NOT_PLAYED,
+    DeviceResult,
+    Where,
+    in_words,
+    item_key,
+    latest_only,
+    said_text,
+)
+from scoring.devices.services.telling import tell_director
+from scoring.engine import EngineError
+from scoring.live.rules.lines import DUE, LEFT, VERIFIED, Line, Result, entered, verified
+from scoring.live.services.book import Act, enter
+from scoring.models import (
+    ActOnLine,
+    BookAct,
+    BookLine,
+    DeviceItem,
+    DeviceLink,
+    DeviceOutcome,
+    DeviceQueue,
+)
+from scoring.tables.selectors.records import BoardAtTable, TableSheet
+from scoring.tables.services.records import Noted, Place, found_at, refuse_closed, result_of
+from scoring.tables.services.unplayed import tell_unplayed
+from tournaments.models import EventKind
+from tournaments.seating.rules.table_records import CORRECTIONS, RECORDS
+
+ENTERS, VERIFIES = "N", "E"  # of a device North-South write, East-West accept
+ENTERED_BY, VERIFIED_BY = "entered", "verified"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A result as it was heard, with its key. before: the last that was done of that board."""
+
+    result: DeviceResult
+    key: uuid.UUID
+    before: uuid.UUID | None
+
+
+def take_results(
+    link: DeviceLink, results: Sequence[DeviceResult], *, now: dt.datetime
+) -> list[DeviceItem]:
+    """Take in what a queue gave, and return what is new of it with what became of it.
+
+    Of a board heard several times the last counts, and not where it was the last before: so a
+    queue may be heard again from its beginning.
+    """
+    taken = []
+    for word in _new_words(link, results):
+        try:
+            taken.append(_applied(link, word, now))
+        except (RuleError, EngineError) as refusal:
+            taken.append(_told(link, word, refusal, now))
+    return taken
+
+
+def _new_words(link: DeviceLink, results: Sequence[DeviceResult]) -> list[Word]:
+    rows = DeviceItem.objects.filter(link=link, queue=DeviceQueue.RESULT).order_by("pk")
+    last: dict[Where, DeviceItem] = {}
+    done: dict[Where, uuid.UUID] = {}
+    count: Counter[Where] = Counter()
+    for row in rows:
+        where = Where(row.section, row.table, row.round, row.board)
+        last[where] = row
+        count[where] += 1
+        if row.outcome == DeviceOutcome.DONE:
+            done[where] = row.key
+    found = []
+    for each in latest_only(list(results)):
+        said, before = said_text(each.said), last.get(each.where)
+        if before is not None and said_text(before.said) == said:
+            continue
+        nth = count[each.where]
+        slot = f"{each.where.section}:{each.where.table}:{each.where.round}:{each.where.board}"
+        key = item_key(link.guid, f"{DeviceQueue.RESULT}:{slot}", said, nth=nth)
+        found.append(Word(each, key, done.get(each.where)))
+    return found
+
+
+@transaction.atomic
+def _applied(link: DeviceLink, word: Word, now: dt.datetime) -> DeviceItem:
+    """Do what a device said. Raises: RuleError, EngineError where that is the director's matter."""
+    heard, where = word.result, word.result.where
+    place = Place(link.session, where.section, where.table, where.round, where.board)
+    sheet, at = found_at(place, now)
+    refuse_closed(sheet, now)
+    _refuse_others(heard, at, is_individual=_is_individual(link))
+    _refuse_unsaid(heard, at)
+    if heard.played is None:
+        tell_unplayed(place=place, is_later=False, contestant=at.entries[0], now=now)
+        return _kept(link, word, DeviceOutcome.DONE, now)
+    told = heard.played
+    result = result_of(Noted(told.contract, told.declarer, told.tricks, told.lead), at.board)
+    line = BookLine.objects.get(
+        session=link.session,
+        section=where.section,
+        table=where.table,
+        round=where.round,
+        board=where.board,
+    )
+    is_new = _entered(link, word, line, sheet, at, result, now)
+    return _kept(link, word, DeviceOutcome.DONE if is_new else DeviceOutcome.SAME, now)
+
+
+def _entered(
+    link: DeviceLink,
+    word: Word,
+    row: BookLine,
+    sheet: TableSheet,
+    at: BoardAtTable,
+    result: Result,
+    now: dt.datetime,
+) -> bool:
+    """Enter a result and have it verified, as both sides did on the device."""
+    own = _is_own(row, word)
+
+    def enters(line: Line) -> Line:
+        if _is_same(line.result, result):
+            return line
+        if line.state == LEFT:
+            raise RuleError("device_board_left", article=RECORDS, board=at.board)
+        if line.state != DUE and not own:
+            raise RuleError("device_other_result", article=CORRECTIONS, board=at.board)
+        if line.state != DUE and sheet.turn > at.round:
+            raise RuleError("device_correction_late", article=CORRECTIONS, board=at.board)
+        return entered(line, result, seat=ENTERS, now=now)
+
+    def verifies(line: Line) -> Line:
+        if line.state == VERIFIED:
+            return line
+        return verified(line, seat=VERIFIES, account=None, now=now)
+
+    first = _act(ActOnLine.ENTERED, word, ENTERED_BY, now)
+    second = _act(ActOnLine.VERIFIED, word, VERIFIED_BY, now)
+    done = [
+        enter(book=row.book_id, line=row.pk, act=first, change=enters),
+        enter(book=row.book_id, line=row.pk, act=second, change=verifies),
+    ]
+    return any(each.is_new for each in done)
+
+
+def _act(kind: ActOnLine, word: Word, part: str, now: dt.datetime) -> Act:
+    return Act(kind, now, uuid.uuid5(word.key, part))
+
+
+def _is_own(row: BookLine, word: Word) -> bool:
+    """Say whether what stands on a line is what the device said last, untouched since."""
+    if word.before is None:
+        return False
+    keys = [uuid.uuid5(word.before, part) for part in (ENTERED_BY, VERIFIED_BY)]
+    return BookAct.objects.filter(line=row, version=row.version, key__in=keys).exists()
+
+
+def _is_same(standing: Result | None, said: Result) -> bool:
+    """Say whether two results are one: a lead that one of them does not tell is no difference."""
+    if standing is None:
+        return False
+    if not (standing.lead and said.lead):
+        standing, said = standing._replace(lead=""), said._replace(lead="")
+    return standing == said
+
+
+def _refuse_others(heard: DeviceResult, at: BoardAtTable, *, is_individual: bool) -> None:
+    """Refuse a result of others than those who sit there, or with the seats switched."""
+    if is_individual or heard.is_deleted or not (heard.ns and heard.ew):
+        return
+    ns, ew = at.ns[0].number, at.ew[0].number
+    said = {"ns": heard.ns, "ew": heard.ew, "board": at.board}
+    told = heard.played
+    declares_ns = told is not None and told.declarer in {"N", "S"}
+    pair = heard.ns if declares_ns else heard.ew
+    is_switched = bool(
+        told and told.declarer and heard.declaring and heard.ns != heard.ew
+        and heard.declaring in {heard.ns, heard.ew} and heard.declaring != pair
+    )  # fmt: skip
+    if is_switched or (ns != ew and (heard.ns, heard.ew) == (ew, ns)):
+        raise RuleError("device_seats_switched", article=RECORDS, **said)
+    if (heard.ns, heard.ew) != (ns, ew):
+        raise RuleError("device_other_pairs", article=RECORDS, **said)
+
+
+def _refuse_unsaid(heard: DeviceResult, at: BoardAtTable) -> None:
+    """Refuse what is no result both sides agreed on: it is the director's to rule."""
+    if heard.is_deleted:
+        raise RuleError("device_result_deleted", article=CORRECTIONS, board=at.board)
+    if not heard.is_for_both:
+        raise RuleError("device_split_score", article="Law 12 C2", board=at.board)
+    if heard.level in ARTIFICIAL:
+        raise RuleError(
+            "device_artificial", article="Law 12 C2", board=at.board, score=in_words(heard)
+        )
+    if heard.played is None and heard.level != NOT_PLAYED:
+        raise RuleError("device_unread", name="Level", value=str(heard.level))
+
+
+def _is_individual(link: DeviceLink) -> bool:
+    return link.session.event.kind == EventKind.INDIVIDUAL
+
+
+@transaction.atomic
+def _told(
+    link: DeviceLink, word: Word, refusal: RuleError | EngineError, now: dt.datetime
+) -> DeviceItem:
+    tell_director(link, word.result.where, refusal, said=in_words(word.result), now=now)
+    return _kept(link, word, DeviceOutcome.TOLD, now, code=refusal.code)
+
+
+def _kept(
+    link: DeviceLink, word: Word, outcome: DeviceOutcome, now: dt.datetime, *, code: str = ""
+) -> DeviceItem:
+    where = word.result.where
+    return DeviceItem.objects.create(
+        link=link,
+        queue=DeviceQueue.RESULT,
+        key=word.key,
+        section=where.section,
+        table=max(0, where.table),
+        round=max(0, where.round),
+        board=max(0, where.board),
+        said=word.result.said,
+        outcome=outcome,
+        code=code,
+        heard_at=now,
+    )

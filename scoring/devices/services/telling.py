@@ -1,0 +1,42 @@
+"""What devices say that only the director can settle: a call in the log, in words."""
+
+import datetime as dt
+
+from django.conf import settings
+from django.utils import translation
+from django.utils.module_loading import import_string
+from django.utils.translation import gettext
+
+from federation.errors import RuleError
+from federation.selectors.languages import language_of
+from federation.texts import text_of
+from scoring.devices.rules.words import Where
+from scoring.engine import EngineError
+from scoring.models import DeviceLink
+
+
+def tell_director(
+    link: DeviceLink,
+    where: Where,
+    refusal: RuleError | EngineError,
+    *,
+    said: str,
+    now: dt.datetime,
+) -> None:
+    """Have the director find what a device said, and why it does not stand, in the log."""
+    with translation.override(language_of()):
+        text = gettext("Device of table %(table)s: %(said)s. %(why)s") % {
+            "table": f"{where.section}{where.table}",
+            "said": said,
+            "why": text_of(refusal),
+        }
+    tell = import_string(settings.DEVICE_WORDS)
+    tell(
+        session=link.session,
+        section=where.section,
+        table=where.table,
+        turn=where.round,
+        board=where.board or None,
+        text=text,
+        now=now,
+    )

@@ -1,0 +1,144 @@
+"""One turn of talking with a connector: send what changed, hear what is new, then accept it."""
+
+import datetime as dt
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from federation.errors import RuleError
+from scoring.devices.providers.connector import (
+    CALLS,
+    PLAYERS,
+    RESULTS,
+    SEATS,
+    Connector,
+    ConnectorRefused,
+    Queue,
+)
+from scoring.devices.rules.words import read_call, read_player, read_result
+from scoring.devices.services.links import begin, note_heard, send_changes, send_hands
+from scoring.devices.services.results import take_results
+from scoring.devices.services.words import take_calls, take_players
+from scoring.models import DeviceItem, DeviceLink
+
+Take = Callable[[DeviceLink, Sequence[Any], dt.datetime], list[DeviceItem]]
+
+
+@dataclass(slots=True)
+class Talk:
+    """What goes on with one connector. with_hands: whether hand records are sent.
+
+    anew: begin the session on the devices even where the connector knows it. is_begun: whether
+    the connector knows the session, as far as is known here; hears_all: whether
+    the queues are heard from their beginning next, as after a restart of either side.
+    """
+
+    link: DeviceLink
+    connector: Connector
+    with_hands: bool = False
+    anew: bool = False
+    is_begun: bool = False
+    hears_all: bool = True
+    hands_sent: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a turn brought: new items of each queue, and those that could not be read."""
+
+    items: tuple[DeviceItem, ...] = ()
+    unread: tuple[RuleError, ...] = ()
+    is_begun_anew: bool = False
+    is_movement_sent: bool = False
+
+    @property
+    def outcomes(self) -> Counter[tuple[str, str]]:
+        """Return how many items of each queue came to what."""
+        return Counter((each.queue, each.outcome) for each in self.items)
+
+
+@dataclass(slots=True)
+class _Gathered:
+    items: list[DeviceItem] = field(default_factory=list)
+    unread: list[RuleError] = field(default_factory=list)
+
+
+def one_turn(talk: Talk, *, now: dt.datetime) -> Heard:
+    """Talk once with a connector; where it no longer knows the session it is told it again.
+
+    Raises: ConnectorAway, ConnectorRefused; RuleError before the session is seated.
+    """
+    for is_last in (False, True):
+        try:
+            return _turn(talk, now)
+        except ConnectorRefused as refusal:
+            if not refusal.is_unknown or not talk.is_begun:
+                raise
+            # It may go on with an event and still have lost the session: then that begins anew.
+            talk.is_begun, talk.anew = False, is_last
+            talk.hears_all, talk.hands_sent = True, frozenset()
+    return _turn(talk, now)
+
+
+def _turn(talk: Talk, now: dt.datetime) -> Heard:
+    is_new = False
+    if not talk.is_begun:
+        is_new = begin(talk.link, talk.connector, now=now, anew=talk.anew)
+        talk.is_begun, talk.anew = True, False
+    is_sent = send_changes(talk.link, talk.connector, now=now)
+    if talk.with_hands:
+        talk.hands_sent = send_hands(talk.link, talk.connector, talk.hands_sent, now=now)
+    gathered = _Gathered()
+    for queue, read, take in _QUEUES:
+        _hear(talk, queue, read, take, gathered, now)
+    talk.hears_all = False
+    note_heard(talk.link, now=now)
+    return Heard(tuple(gathered.items), tuple(gathered.unread), is_new, is_sent)
+
+
+def _hear(
+    talk: Talk,
+    queue: Queue,
+    read: Callable[[Mapping[str, Any]], Any],
+    take: Take,
+    gathered: _Gathered,
+    now: dt.datetime,
+) -> None:
+    """Hear a queue, keep what it gave, and only then accept it."""
+    polled = talk.connector.poll(queue, everything=talk.hears_all)
+    if not polled.items:
+        return
+    said = []
+    for item in polled.items:
+        try:
+            said.append(read(item))
+        except RuleError as refusal:
+            gathered.unread.append(refusal)
+    gathered.items += take(talk.link, said, now)
+    talk.connector.accept(queue, polled.last)
+
+
+def _results(link: DeviceLink, said: Sequence[Any], now: dt.datetime) -> list[DeviceItem]:
+    return take_results(link, said, now=now)
+
+
+def _calls(link: DeviceLink, said: Sequence[Any], now: dt.datetime) -> list[DeviceItem]:
+    return take_calls(link, said, now=now)
+
+
+def _players(link: DeviceLink, said: Sequence[Any], now: dt.datetime) -> list[DeviceItem]:
+    return take_players(link, said, now=now)
+
+
+def _names(_link: DeviceLink, _said: Sequence[Any], _now: dt.datetime) -> list[DeviceItem]:
+    """Names without a seat tell nothing: who sits there comes by the queue of seats."""
+    return []
+
+
+_QUEUES: tuple[tuple[Queue, Callable[[Mapping[str, Any]], Any], Take], ...] = (
+    (RESULTS, read_result, _results),
+    (CALLS, read_call, _calls),
+    (SEATS, read_player, _players),
+    (PLAYERS, dict, _names),
+)

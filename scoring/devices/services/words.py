@@ -1,0 +1,120 @@
+"""What devices say besides results: calls for the director, and who sits where."""
+
+import datetime as dt
+from collections.abc import Sequence
+
+from django.conf import settings
+from django.db import transaction
+from django.utils.module_loading import import_string
+
+from federation.errors import RuleError
+from scoring.devices.rules.movement import DevicePerson
+from scoring.devices.rules.words import (
+    DeviceCall,
+    DevicePlayer,
+    Where,
+    item_key,
+    said_text,
+)
+from scoring.devices.selectors.playing import told_of
+from scoring.devices.services.telling import tell_director
+from scoring.models import DeviceItem, DeviceLink, DeviceOutcome, DeviceQueue
+from scoring.tables.selectors.records import table_sheets
+from tournaments.seating.rules.table_records import RECORDS
+
+
+def take_calls(
+    link: DeviceLink, calls: Sequence[DeviceCall], *, now: dt.datetime
+) -> list[DeviceItem]:
+    """Open a call in the director's log for each that is new."""
+    by_key = {item_key(link.guid, DeviceQueue.CALL, said_text(each.said)): each for each in calls}
+    known = set(DeviceItem.objects.filter(key__in=list(by_key)).values_list("key", flat=True))
+    new = {key: each for key, each in by_key.items() if key not in known}
+    boards = _boards_played(link, now) if new else {}
+    taken = []
+    for key, each in new.items():
+        with transaction.atomic():
+            outcome, code = _called(link, each, boards, now) if each.is_new else _NOTHING
+            item = DeviceItem(key=key, said=each.said, outcome=outcome, code=code)
+            taken.append(_saved(link, DeviceQueue.CALL, each.where, item, now))
+    return taken
+
+
+_NOTHING = (DeviceOutcome.SAME, "")
+
+
+def _called(
+    link: DeviceLink, call: DeviceCall, boards: dict[tuple[str, int, int], int], now: dt.datetime
+) -> tuple[DeviceOutcome, str]:
+    """Open a call; where the table has one open already, nothing is new."""
+    where = call.where
+    tell = import_string(settings.TABLE_CALLS)
+    try:
+        with transaction.atomic():
+            tell(
+                session=link.session,
+                section=where.section,
+                table=where.table,
+                turn=where.round,
+                board=boards.get((where.section, where.table, where.round)),
+                now=now,
+            )
+    except RuleError as refusal:
+        if refusal.code == "table_called_already":
+            return _NOTHING
+        return DeviceOutcome.TOLD, refusal.code
+    return DeviceOutcome.DONE, ""
+
+
+def _boards_played(link: DeviceLink, now: dt.datetime) -> dict[tuple[str, int, int], int]:
+    """Return the board that each table plays in each round: the first without a result."""
+    found: dict[tuple[str, int, int], int] = {}
+    for sheet in table_sheets(link.session, now=now):
+        for at in sheet.boards:
+            if not at.is_done:
+                found.setdefault((sheet.section, sheet.table, at.round), at.board)
+    return found
+
+
+def take_players(
+    link: DeviceLink, players: Sequence[DevicePlayer], *, now: dt.datetime
+) -> list[DeviceItem]:
+    """Tell the director who sits elsewhere than seated; the seating itself stays as it is."""
+    by_key = {item_key(link.guid, DeviceQueue.PLAYER, each.key_text): each for each in players}
+    known = set(DeviceItem.objects.filter(key__in=list(by_key)).values_list("key", flat=True))
+    new = {key: each for key, each in by_key.items() if key not in known}
+    seated = _seated(link, now) if new else {}
+    taken = []
+    for key, each in new.items():
+        with transaction.atomic():
+            item = DeviceItem(key=key, outcome=DeviceOutcome.SAME)
+            if not _is_seated(each, seated):
+                item.outcome, item.code = DeviceOutcome.TOLD, "device_other_player"
+                refusal = RuleError("device_other_player", article=RECORDS, seat=each.seat)
+                said = " ".join(word for word in (each.seat, each.name, each.number) if word)
+                tell_director(link, each.where, refusal, said=said, now=now)
+            taken.append(_saved(link, DeviceQueue.PLAYER, each.where, item, now))
+    return taken
+
+
+def _seated(link: DeviceLink, now: dt.datetime) -> dict[Where, tuple[DevicePerson, ...]]:
+    rounds = told_of(link, now=now).rounds
+    return {Where(each.section, each.table, each.round): each.people for each in rounds}
+
+
+def _is_seated(said: DevicePlayer, seated: dict[Where, tuple[DevicePerson, ...]]) -> bool:
+    """Say whether a player of a device is one of that side; partners may change their seats."""
+    side = "NS" if said.seat in {"N", "S"} else "EW"
+    people = [each for each in seated.get(said.where, ()) if each.seat in side]
+    if said.number:
+        return any(each.number == said.number for each in people)
+    return any(each.name == said.name for each in people)
+
+
+def _saved(
+    link: DeviceLink, queue: DeviceQueue, where: Where, item: DeviceItem, now: dt.datetime
+) -> DeviceItem:
+    item.link, item.queue, item.heard_at = link, queue, now
+    item.section, item.table, item.round = where.section, max(0, where.table), max(0, where.round)
+    item.save()
+    return item

@@ -38,6 +38,7 @@ DOOR_TITLES = {
     "seating-draw": _("Draw the seating"),
     "seating-draws": _("Draw the seating"),
     "seating-changes": _("Change the seating"),
+    "seating-change-preview": _("Change the seating"),
     "seating-print": _("Print"),
     "seat-keep": _("Keep a seat"),
     "clock-marks": _("Clock"),

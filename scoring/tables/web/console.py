@@ -1,7 +1,7 @@
 """What the director's console of a session prints."""
 
 import datetime as dt
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,9 +18,8 @@ from django.utils.translation import gettext_lazy, ngettext
 from federation.texts import sentence
 from scoring.adjustments.web.correction_clock import correction_clock
 from scoring.live.rules.lines import DUE, ENTERED, LEFT
-from scoring.models import BookAct, BookLine
+from scoring.models import BookAct
 from scoring.page_parts.console_calls import ConsoleCall
-from scoring.page_parts.notation import made
 from scoring.tables.rules import CellState
 from scoring.tables.selectors.acts_done import last_acts
 from scoring.tables.selectors.after_play import after_play_of
@@ -34,7 +33,7 @@ from scoring.tables.selectors.console import (
     may_be_undone,
     unseated_of,
 )
-from scoring.tables.web.forms import PASSED_OUT
+from scoring.tables.web.console_words import boards_in_words, pace_in_words, result_in_words
 from scoring.tables.web.head import moment_in_words
 from tournaments.calendar.selectors.slots import Side
 from tournaments.deals.selectors import plays_in
@@ -146,10 +145,10 @@ def _tables(console: Console, waiting: Sequence[ConsoleCall]) -> list[dict[str, 
                 "name": f"{table.section}{table.table}",
                 "who": " · ".join(filter(None, (_side(ns), _side(ew)))),
                 "cells": cells,
-                "pace": _pace(table.off),
+                "pace": pace_in_words(table.off),
                 "is_late": is_late,
                 "call": call,
-                "lacks": _boards_in_words(
+                "lacks": boards_in_words(
                     each.board for cell in missing for each in cell.boards if each.state == DUE
                 ),
                 "now": next((each for each in cells if each["round"] == console.turn), None),
@@ -164,7 +163,7 @@ def _cell(cell: Cell, turn: int, table: ConsoleTable, call: ConsoleCall | None) 
     lacking = [each.board for each in cell.boards if each.state == DUE]
     told = [str(STATES[cell.state])]
     if cell.boards and lacking and cell.state is not CellState.TO_COME:
-        told.append(_("missing %(boards)s") % {"boards": _boards_in_words(lacking)})
+        told.append(_("missing %(boards)s") % {"boards": boards_in_words(lacking)})
     if cell.is_odd:
         told.append(_("an odd result"))
     is_called = call is not None and cell.round == (call.round or turn)
@@ -191,7 +190,7 @@ def _missing(console: Console) -> list[Point]:
             if cell.state is not CellState.MISSING:
                 continue
             lacking = [each for each in cell.boards if each.state == DUE]
-            words = _boards_in_words(each.board for each in lacking)
+            words = boards_in_words(each.board for each in lacking)
             title = ngettext(
                 "Table %(table)s: board %(boards)s",
                 "Table %(table)s: boards %(boards)s",
@@ -210,7 +209,13 @@ def _missing(console: Console) -> list[Point]:
 
 def _to_verify(boards: Sequence[ConsoleBoard], session: Session) -> list[Point]:
     return [
-        Point(_where(each), _by_side(each), _address(session, each), _("Verify"), _result(each.row))
+        Point(
+            _where(each),
+            _by_side(each),
+            _address(session, each),
+            _("Verify"),
+            result_in_words(each.row),
+        )
         for each in boards
         if each.state == ENTERED
     ]
@@ -232,7 +237,7 @@ def _odd(boards: Sequence[ConsoleBoard], session: Session) -> list[Point]:
             sentence(each.remarks[0].code, {**each.remarks[0].values, "where": _("Here")}),
             _address(session, each),
             _("Look"),
-            _result(each.row),
+            result_in_words(each.row),
         )
         for each in boards
         if each.remarks
@@ -357,26 +362,6 @@ def _by_side(each: ConsoleBoard) -> str:
     row = each.row
     seat = direction(row.entered_by) if row is not None and row.entered_by else _("director")
     return _("round %(n)s, entered by %(seat)s") % {"n": each.round, "seat": seat}
-
-
-def _result(row: BookLine | None) -> str:
-    if row is None:
-        return ""
-    if row.contract == PASSED_OUT:
-        return _("passed out")
-    return made(row.contract, row.declarer, row.tricks)
-
-
-def _pace(off: int | None) -> str:
-    if off is None:
-        return "–"
-    if not off:
-        return _("on time")
-    return (_("%(n)s min") % {"n": f"{off:+d}"}).replace("-", "\u2212")
-
-
-def _boards_in_words(boards: Iterable[int]) -> str:
-    return ", ".join(str(each) for each in sorted(set(boards)))
 
 
 def _side(side: Side) -> str:

@@ -16,8 +16,11 @@ from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import ClockAct, ClockMark, Event, Session
 from tournaments.permissions import may_manage_event, may_seat_players
 from tournaments.permissions.room import may_take_back_mark
-from tournaments.seating.selectors.seating import marks_visible_to
-from tournaments.seating.selectors.sessions import sessions_of, sessions_visible_to
+from tournaments.seating.selectors.sessions import (
+    marks_visible_to,
+    sessions_of,
+    sessions_visible_to,
+)
 from tournaments.seating.services.sessions import (
     TimesDraft,
     call_round,

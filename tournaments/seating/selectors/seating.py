@@ -10,7 +10,6 @@ from django.db.models import Prefetch, QuerySet
 from django.utils import timezone
 
 from federation.errors import RuleError
-from federation.models import Account
 from tournaments.models import (
     ClockMark,
     EntryPlayer,
@@ -310,13 +309,6 @@ def marks_of(session: Session) -> list[Mark]:
         Mark(row.act, row.noted_at, row.minutes, row.round)
         for row in rows.order_by("noted_at", "pk")
     ]
-
-
-def marks_visible_to(account: Account, *, on: dt.date) -> QuerySet[ClockMark]:
-    """Return what was done to the clocks; who may take one back is asked of its session."""
-    return ClockMark.objects.select_related(
-        "session__event__season", "session__event__club", "session__event__association"
-    )
 
 
 def table_hours_of(session: Session, times: SessionHours | None) -> TableHours:

@@ -13,6 +13,7 @@ from federation.models import Account, Club, Person
 from federation.people.selectors.people import clubs_of_people, shown_name
 from tournaments.models import (
     CheckIn,
+    ClockMark,
     Entry,
     EntryPlayer,
     Event,
@@ -192,3 +193,10 @@ def _club(entry: Entry, clubs: dict[int, Club]) -> Club | None:
     if len(held) != 1 or None in held:
         return None
     return clubs[entry.playing[0].person_id]  # type: ignore[attr-defined]
+
+
+def marks_visible_to(account: Account, *, on: dt.date) -> QuerySet[ClockMark]:
+    """Return what was done to the clocks; who may take one back is asked of its session."""
+    return ClockMark.objects.select_related(
+        "session__event__season", "session__event__club", "session__event__association"
+    )

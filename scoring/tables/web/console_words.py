@@ -1,0 +1,29 @@
+"""Words of the director's console: results, pace and boards."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+
+from scoring.models import BookLine
+from scoring.page_parts.notation import made
+from scoring.tables.web.forms import PASSED_OUT
+
+
+def result_in_words(row: BookLine | None) -> str:
+    if row is None:
+        return ""
+    if row.contract == PASSED_OUT:
+        return _("passed out")
+    return made(row.contract, row.declarer, row.tricks)
+
+
+def pace_in_words(off: int | None) -> str:
+    if off is None:
+        return "–"
+    if not off:
+        return _("on time")
+    return (_("%(n)s min") % {"n": f"{off:+d}"}).replace("-", "\u2212")
+
+
+def boards_in_words(boards: Iterable[int]) -> str:
+    return ", ".join(str(each) for each in sorted(set(boards)))

@@ -14,6 +14,7 @@ from collections.abc import Iterable
 
 from django.conf import settings
 from django.core.handlers.asgi import ASGIRequest
+from django.urls import reverse
 from django.utils.translation import get_language_from_request
 
 from federation.callers import address_for_limits
@@ -58,6 +59,8 @@ async def _live(receive: Receive, send: Send) -> None:
     """Look after what is watched from the start of the process to its end."""
     _have_files(MOST_OPEN + FILES_BESIDE)
     await receive()
+    # All addresses of the site are read at the first that is asked for, which takes seconds: now.
+    reverse("event-detail", args=[0])
     looking = asyncio.create_task(_watched.look_again_and_again())
     await send({"type": "lifespan.startup.complete"})
     await receive()

@@ -182,7 +182,7 @@ def _refuse_taken_port(port: int) -> None:
             sys.exit(f"Port {port} is taken: is Trunfo running already? Else: scripts/run --port N")
 
 
-def _stream_for(port: int, address: str) -> int:
+def stream_for(port: int, address: str = "") -> int:
     """Return the port of the live process, and tell the pages of the site; 0: none is free."""
     name = address or "127.0.0.1"
     for each in range(port + 1, port + 1 + STREAM_PORTS):
@@ -247,7 +247,7 @@ def main() -> int:
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's "&" has it ignored
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda number, _frame: sys.exit(128 + number))
-    stream = _stream_for(arguments.port, address)
+    stream = stream_for(arguments.port, address)
     site = Site(arguments.port, address, stream)
     try:
         site.start()

@@ -22,6 +22,7 @@ def run(rounds: int) -> list[dict[str, Any]]:
         Path(folder).chmod(0o755)  # the account of the server passes through
         server = _Durable(Path(folder))
         os.environ["DATABASE_URL"] = server.start()
+        os.environ.setdefault("LOG_LEVEL", "WARNING")
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "federation.config.settings")
         try:
             import_module("django").setup()

@@ -18,7 +18,7 @@ class _Readers:
     def __init__(self, port: int, event: int) -> None:
         self.port, self.event = port, event
         self.seen: list[tuple[int, int, float]] = []  # a reader, the version it was told, and when
-        self.bytes = self.refused = 0
+        self.bytes = self.refused = self.whole = 0
 
     async def read(self, number: int) -> None:
         """Follow one stream, as somebody at an address of their own."""
@@ -36,7 +36,9 @@ class _Readers:
             self.bytes += len(line)
             if line.startswith(b"id: "):
                 version = int(line[4:].split(b"-")[0])
-                await reader.readline()  # what is told has come whole
+                told = await reader.readline()
+                self.bytes += len(told)
+                self.whole += b'"places"' in told
                 self.seen.append((number, version, time.monotonic()))
 
 
@@ -49,7 +51,12 @@ async def _main(port: int, event: int, how_many: int, file: Path) -> None:
         if number % OPENED_AT_ONCE == 0:
             await asyncio.sleep(0.02)
     await over.wait()
-    told = {"seen": readers.seen, "bytes": readers.bytes, "refused": readers.refused}
+    told = {
+        "seen": readers.seen,
+        "bytes": readers.bytes,
+        "told_whole": readers.whole,
+        "refused": readers.refused,
+    }
     file.write_text(json.dumps(told))
 
 

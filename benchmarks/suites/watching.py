@@ -48,6 +48,11 @@ def rows() -> list[Row]:
     book = _made(tables=TABLES, boards=BOARDS)
     _begin_whole_round(book)
     event = EventBook.objects.values_list("event", flat=True).get(pk=book.book)
+    return [*_streamed(book, event), _asked(book, event)]
+
+
+def _streamed(book: _Book, event: int) -> list[Row]:
+    """Return how late they see it who follow the stream, and what an entry takes meanwhile."""
     alone = _acts(book, ACTS // 2)
     commits: Commits = []
     with _streams(event) as streams:
@@ -64,7 +69,6 @@ def rows() -> list[Row]:
             "ratio": round(ours / reference, 3), "aim": AIM_OF_ENTRIES,
             "met": ours / reference <= AIM_OF_ENTRIES, "growth": None, "unit": "ms",
         },
-        _asked(book, event),
     ]  # fmt: skip
 
 

@@ -63,6 +63,7 @@ async function ask(place) {
 
 function follow(place) {
   const source = new EventSource(place.dataset.stream);
+  let isOpen = false;
   let silence;
   function wait(milliseconds) {
     clearTimeout(silence);
@@ -77,12 +78,14 @@ function follow(place) {
     setTimeout(() => follow(place), TRIED_AGAIN_AFTER + Math.random() * EVERY);
   }
   source.onopen = () => {
-    place.isTold = true;
+    isOpen = place.isTold = true;
     wait(SILENT_AFTER);
   };
   source.onerror = () => {
     if (source.readyState === EventSource.CLOSED) return give_up(); // refused
-    if (place.isTold) wait(COMES_BACK_WITHIN); // broken: the browser opens it again by itself
+    // Broken: the browser opens it again by itself, and tells of each time it could not.
+    if (isOpen) wait(COMES_BACK_WITHIN);
+    isOpen = false;
   };
   source.onmessage = (event) => {
     wait(SILENT_AFTER);

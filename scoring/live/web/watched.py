@@ -10,10 +10,12 @@ import hashlib
 import json
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
+from typing import TypeVar
 
 import structlog
 from django.db import DatabaseError, connection
@@ -27,6 +29,7 @@ SILENT_AFTER = 10.0  # seconds without a look: something is wrong
 MOVES = ("version", "as_of")  # what another version changes though nothing else is told
 
 logger = structlog.get_logger(__name__)
+Read = TypeVar("Read")
 Key = tuple[int, str]  # an event, a language
 
 
@@ -108,45 +111,59 @@ class Watched:
                 self.told.pop(key, None)
 
     async def look_again_and_again(self) -> None:
-        """Look while somebody watches; a database that is away is asked again."""
+        """Look while somebody watches; whatever goes wrong, look again."""
         while True:
             await self._wanted.wait()
-            try:
-                await self._look()
-            except DatabaseError as fault:
+            (fault,) = await asyncio.gather(self._look(), return_exceptions=True)
+            if isinstance(fault, DatabaseError):
                 logger.warning("stream_cannot_look", fault=type(fault).__name__)
+            elif fault is not None:
+                logger.error("stream_cannot_look", exc_info=fault)
             await asyncio.sleep(EVERY)
             if not self.watchers:
                 self._wanted.clear()
 
     async def _look(self) -> None:
         known = {key: self.told.get(key) for key in self.watchers}
-        loop = asyncio.get_running_loop()
-        found = await loop.run_in_executor(self._thread, _changed_since, known)
-        self._looked_at = time.monotonic()
-        for key in known.keys() & self.watchers.keys():
-            before, after = known[key], found.get(key, known[key])
-            self.told[key] = after
-            if after is None or before is None or after.id != before.id:
-                for watcher in self.watchers[key]:
-                    watcher.wake.set()
-
-
-def _changed_since(known: Mapping[Key, Told | None]) -> dict[Key, Told | None]:
-    """Return what is told now, of the events of which it may be something else."""
-    try:
-        versions = versions_of({event for event, _language in known})
-        found: dict[Key, Told | None] = {}
+        versions = await self._in_thread(versions_of, {event for event, _language in known})
         for key, before in known.items():
             version = versions.get(key[0])
-            if version is None:
-                found[key] = None
-            elif before is None or _is_old(before, version):
-                found[key] = _told(key, version)
+            if version is None or before is None or _is_old(before, version):
+                await self._tell(key, before, version)
+        self._looked_at = time.monotonic()
+
+    async def _tell(self, key: Key, before: Told | None, version: tuple[int, int] | None) -> None:
+        """Have everybody who watches told, where it is something else than before."""
+        after: Told | BaseException | None = None
+        if version is not None:
+            making = self._in_thread(_told, key, version)
+            (after,) = await asyncio.gather(making, return_exceptions=True)
+        if isinstance(after, DatabaseError):
+            raise after
+        if isinstance(after, BaseException):
+            # One event at fault is not the others' fault; its readers go back to asking.
+            logger.error("stream_cannot_tell", event_number=key[0], exc_info=after)
+            after = None
+        if key not in self.watchers:
+            return
+        is_first = key not in self.told  # all who watched went, and others came meanwhile
+        self.told[key] = after
+        if is_first or after is None or before is None or after.id != before.id:
+            for watcher in self.watchers[key]:
+                watcher.wake.set()
+
+    async def _in_thread(self, read: Callable[..., Read], *arguments: object) -> Read:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, partial(_read, read, *arguments))
+
+
+def _read(read: Callable[..., Read], *arguments: object) -> Read:
+    """Read, with another connection the next time where this one is of no use any more."""
+    try:
+        return read(*arguments)
     except DatabaseError:
         connection.close()
         raise
-    return found
 
 
 def _is_old(before: Told, version: tuple[int, int]) -> bool:
@@ -156,15 +173,8 @@ def _is_old(before: Told, version: tuple[int, int]) -> bool:
 
 def _told(key: Key, version: tuple[int, int]) -> Told | None:
     event, language = key
-    try:
-        with translation.override(language):
-            body = body_of(event, tag_of(version, language), version[0])
-    except DatabaseError:
-        raise
-    except Exception:
-        # One event at fault is not the others' fault; its readers go back to asking.
-        logger.exception("stream_cannot_tell", event_number=event)
-        return None
+    with translation.override(language):
+        body = body_of(event, tag_of(version, language), version[0])
     if not body:
         return None
     said = json.loads(body)

@@ -187,6 +187,8 @@ def stream_for(port: int, address: str = "") -> int:
     name = address or "127.0.0.1"
     for each in range(port + 1, port + 1 + STREAM_PORTS):
         with suppress(OSError), socket.socket() as probe:
+            # The port of a moment ago is taken again: pages that are open know it.
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind((name, each))
             os.environ["STREAM_URL"] = f"http://{name}:{each}"
             return each

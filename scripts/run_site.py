@@ -23,13 +23,19 @@ READY_WITHIN = 60
 STOPS_WITHIN = 10
 LIVES_AT_LEAST = 15
 USUAL_PORT = 8000
+STREAM_PORTS = 20  # after the site's own, of which the first free one is taken
+STREAM = (PYTHON, "-m", "uvicorn", "federation.config.live:application", "--lifespan", "on")
+STREAM += ("--ws", "none", "--log-level", "warning", "--timeout-graceful-shutdown", "1")
+# Callers are counted by PROXIES, as the site counts them; addresses are written nowhere.
+STREAM += ("--no-proxy-headers", "--no-access-log", "--no-server-header")
 CELERY = (PYTHON, "-m", "celery", "-A", "federation.config.celery:celery_app")
 
 
-def children(port: int, address: str = "") -> dict[str, list[str]]:
+def children(port: int, address: str = "", stream: int = 0) -> dict[str, list[str]]:
     """Return the programs that are the site; production starts the same (compose.yaml).
 
-    address: of this machine in a local network, where the site answers too.
+    address: of this machine in a local network, where the site answers too. stream: the port of the
+    live process, 0 where there is none.
     """
     site = [PYTHON, "-m", "gunicorn", "federation.config.wsgi:application"]
     site += ["--bind", f"127.0.0.1:{port}", "--workers", "2", "--threads", "4"]
@@ -39,8 +45,10 @@ def children(port: int, address: str = "") -> dict[str, list[str]]:
     # and SQLite has one writer. What workers tell one another nobody reads here.
     worker = [*CELERY, "worker", "--pool", "solo", "--loglevel", "INFO"]
     worker += ["--without-gossip", "--without-mingle", "--without-heartbeat"]
+    live = [*STREAM, "--host", address or "127.0.0.1", "--port", str(stream)]
     return {
         "site": [*site, "--no-control-socket"],
+        **({"live": live} if stream else {}),
         "worker": worker,
         "beat": [*CELERY, "beat", "--pidfile=", "--loglevel", "INFO"],
     }
@@ -95,9 +103,9 @@ def _write_settings() -> None:
 class Site:
     """The running children, their logs, and their end."""
 
-    def __init__(self, port: int, address: str = "") -> None:
+    def __init__(self, port: int, address: str = "", stream: int = 0) -> None:
         self.port = port
-        self.children = children(port, address)
+        self.children = children(port, address, stream)
         self.logs = Path(os.environ.get("VAR_DIR", ROOT / "var")) / "log"
         self.running: dict[str, subprocess.Popen[bytes]] = {}
         self.started: dict[str, float] = {}
@@ -174,6 +182,19 @@ def _refuse_taken_port(port: int) -> None:
             sys.exit(f"Port {port} is taken: is Trunfo running already? Else: scripts/run --port N")
 
 
+def stream_for(port: int, address: str = "") -> int:
+    """Return the port of the live process, and tell the pages of the site; 0: none is free."""
+    name = address or "127.0.0.1"
+    for each in range(port + 1, port + 1 + STREAM_PORTS):
+        with suppress(OSError), socket.socket() as probe:
+            # The port of a moment ago is taken again: pages that are open know it.
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((name, each))
+            os.environ["STREAM_URL"] = f"http://{name}:{each}"
+            return each
+    return 0
+
+
 def _welcome(site: Site, logins: list[list[str]], seconds: float) -> None:
     address = f"http://127.0.0.1:{site.port}"
     print(f"\nTrunfo is at {address}   (ready after {seconds:.0f} s)\n")
@@ -228,7 +249,8 @@ def main() -> int:
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's "&" has it ignored
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda number, _frame: sys.exit(128 + number))
-    site = Site(arguments.port, address)
+    stream = stream_for(arguments.port, address)
+    site = Site(arguments.port, address, stream)
     try:
         site.start()
         site.wait_until_ready()

@@ -17,11 +17,12 @@ class _Durable(PostgreSQL):
 
 
 def run(rounds: int) -> list[dict[str, Any]]:
-    """Return the rows P1, P1-behind, P5, P5-places and day-14; P18 and P18-entries."""
+    """Return the rows P1, P1-behind, P5, P5-places and day-14; P18, P18-entries, P18-asking."""
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)  # the account of the server passes through
         server = _Durable(Path(folder))
         os.environ["DATABASE_URL"] = server.start()
+        os.environ.setdefault("LOG_LEVEL", "WARNING")
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "federation.config.settings")
         try:
             import_module("django").setup()

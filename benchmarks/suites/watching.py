@@ -1,14 +1,24 @@
 """Five hundred watch a session of 40 tables that enters a board a second: how late each sees it.
 
-The watchers ask as the page does (js/live.js): five seconds and up to one more after each answer,
-with the tag of what they have. Two threads answer, as two workers would; all share one process, so
-that what the entries are slowed by is an upper bound.
+By the stream: the live process as scripts/run starts it, and the watchers in a process of their
+own, which share this machine's processors with the entries and the database. By asking, as a page
+does where no stream opens (js/live.js): five seconds and up to one more after each answer, with the
+tag of what they have; two threads answer, as two workers would, in the process that enters.
 """
 
 import heapq
+import json
+import os
 import random
+import subprocess
+import sys
+import tempfile
 import threading
 import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
@@ -17,37 +27,42 @@ from django.test import Client
 
 from benchmarks.suites.live_book import _Book, _made
 from scoring.models import BookLine, EventBook
+from scripts.machine import ROOT
+from scripts.run_site import children
+from scripts.servers import free_port
 
 WATCHERS, TABLES, BOARDS, WORKERS = 500, 40, 26, 2
 EVERY, JITTER = 5.0, 1.0  # seconds
 ACTS, PAUSE = 30, 1.0  # of each measurement; seconds between two
 AIM_OF_SEEING, AIM_OF_ENTRIES = 1.0, 2.0
+AIM_OF_ASKING = EVERY + JITTER + 1.0
+STARTS_WITHIN = 60
+NANO = 1e9
 Row = dict[str, Any]
+Commits = list[tuple[int, float]]
+Seen = list[tuple[int, int, float]]  # a watcher, the version it saw, and when
 
 
 def rows() -> list[Row]:
-    """Return the rows P18 and P18-entries."""
+    """Return the rows P18 and P18-entries by the stream, and P18-asking."""
     book = _made(tables=TABLES, boards=BOARDS)
     _begin_whole_round(book)
     event = EventBook.objects.values_list("event", flat=True).get(pk=book.book)
-    alone = _acts(book)
-    watch = _Watch(event)
-    watch.start()
-    time.sleep(EVERY)  # everybody has asked once
-    watched = _acts(book, watch.committed)
-    time.sleep(EVERY + JITTER + 1)
-    watch.stop()
-    seen = watch.delays()
+    return [*_streamed(book, event), _asked(book, event)]
+
+
+def _streamed(book: _Book, event: int) -> list[Row]:
+    """Return how late they see it who follow the stream, and what an entry takes meanwhile."""
+    alone = _acts(book, ACTS // 2)
+    commits: Commits = []
+    with _streams(event) as streams:
+        watched = _acts(book, ACTS, commits)
+        time.sleep(AIM_OF_SEEING)
+    alone += _acts(book, ACTS // 2)
     ours, reference = median(watched) * 1000, median(alone) * 1000
-    p95 = quantiles(seen, n=20)[-1]
     return [
-        {
-            "id": "P18", "workload": f"{WATCHERS} watch {TABLES} tables, commit to seen, p95",
-            "ours": round(p95 * 1000, 3), "reference": 1000.0, "ratio": round(p95, 3),
-            "aim": AIM_OF_SEEING, "met": p95 <= AIM_OF_SEEING, "growth": None, "unit": "ms",
-            "median": round(median(seen) * 1000, 3), "answers": watch.answers,
-            "unchanged": watch.unchanged, "late": round(watch.late, 3),
-        },
+        _seen_row("P18", "commit to seen by the stream, p95", AIM_OF_SEEING,
+                  _delays(commits, streams.pop("seen")), due=ACTS * WATCHERS, **streams),
         {
             "id": "P18-entries", "workload": "an entry while they watch, against alone",
             "ours": round(ours, 3), "reference": round(reference, 3),
@@ -55,6 +70,104 @@ def rows() -> list[Row]:
             "met": ours / reference <= AIM_OF_ENTRIES, "growth": None, "unit": "ms",
         },
     ]  # fmt: skip
+
+
+def _asked(book: _Book, event: int) -> Row:
+    """Return how late they see it who ask again and again."""
+    watch, commits = _Watch(event), []
+    watch.start()
+    time.sleep(EVERY)  # everybody has asked once
+    _acts(book, ACTS, commits)
+    time.sleep(EVERY + JITTER + 1)
+    watch.stop()
+    return _seen_row(
+        "P18-asking", "commit to seen by asking, p95", AIM_OF_ASKING, _delays(commits, watch.seen),
+        answers=watch.answers, unchanged=watch.unchanged, late=round(watch.late, 3),
+    )  # fmt: skip
+
+
+def _seen_row(name: str, workload: str, aim: float, seen: list[float], **more: Any) -> Row:
+    p95 = quantiles(seen, n=20)[-1]
+    return {
+        "id": name, "workload": f"{WATCHERS} watch {TABLES} tables, {workload}",
+        "ours": round(p95 * 1000, 3), "reference": 1000.0, "ratio": round(p95, 3),
+        "aim": aim, "met": p95 <= aim, "growth": None, "unit": "ms",
+        "median": round(median(seen) * 1000, 3), "most": round(max(seen) * 1000, 3),
+        "seen": len(seen), **more,
+    }  # fmt: skip
+
+
+@contextmanager
+def _streams(event: int) -> Iterator[dict[str, Any]]:
+    """Have everybody watch by the stream; what they saw is there when they are gone."""
+    found: dict[str, Any] = {}
+    port = free_port()
+    own = {"DEBUG": "off", "SECRET_KEY": "measured", "BEHIND_TLS": "off", "PROXIES": "1"}
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "seen.json"
+        command = children(port, stream=port)["live"]
+        live = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **own})  # noqa: S603
+        module = "benchmarks.suites.stream_readers"
+        asked = map(str, (port, event, WATCHERS, file))
+        readers = None
+        try:
+            _watching(port, 0)
+            command = [sys.executable, "-m", module, *asked]
+            readers = subprocess.Popen(command, cwd=ROOT)  # noqa: S603
+            _watching(port, WATCHERS)
+            time.sleep(1)  # everybody has been told once
+            before, began = _processor(live.pid), time.monotonic()
+            yield found
+            used = (_processor(live.pid) - before) / (time.monotonic() - began)
+            found |= {"processor": round(used, 4), "memory_mib": _memory(live.pid)}
+            readers.terminate()
+            readers.wait(30)
+            found |= json.loads(file.read_text())
+        finally:
+            for each in (readers, live):
+                if each is not None and each.poll() is None:
+                    each.terminate()
+                    each.wait(30)
+
+
+def _watching(port: int, how_many: int) -> None:
+    """Wait until so many watch."""
+    until = time.monotonic() + STARTS_WITHIN
+    while time.monotonic() < until:
+        with (
+            suppress(OSError),
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5) as answer,
+        ):
+            if int(answer.read().split()[0]) >= how_many:
+                return
+        time.sleep(0.1)
+    raise RuntimeError(f"{how_many} do not watch after {STARTS_WITHIN} s")
+
+
+def _processor(process: int) -> float:
+    """Return the seconds of processor a process has used."""
+    tasks = Path(f"/proc/{process}/task").glob("*/schedstat")
+    return sum(int(each.read_text().split()[0]) for each in tasks) / NANO
+
+
+def _memory(process: int) -> int:
+    status = Path(f"/proc/{process}/status").read_text()
+    return int(next(each for each in status.splitlines() if "VmRSS" in each).split()[1]) // 1024
+
+
+def _delays(commits: Commits, seen: Seen) -> list[float]:
+    """Return how long after each commit each watcher saw it, or something newer."""
+    by_watcher: dict[int, list[tuple[int, float]]] = {}
+    for watcher, version, at in seen:
+        by_watcher.setdefault(watcher, []).append((version, at))
+    found = []
+    for version, at in commits:
+        for told in by_watcher.values():
+            # The commit is noted after it: who saw it meanwhile saw it at once.
+            when = next((then for number, then in told if number >= version), None)
+            if when is not None:
+                found.append(max(0.0, when - at))
+    return found
 
 
 def _begin_whole_round(book: _Book) -> None:
@@ -66,15 +179,16 @@ def _begin_whole_round(book: _Book) -> None:
     done.exclude(state=2).update(**shown[0])
 
 
-def _acts(book: _Book, told: Any = None) -> list[float]:
-    """Do an act a second; return how long each took."""
+def _acts(book: _Book, how_many: int, commits: Commits | None = None) -> list[float]:
+    """Do an act a second; return how long each took, and note when each was committed."""
     times = []
-    for _act in range(ACTS):
+    for _act in range(how_many):
         began = time.monotonic()
         times.append(book.act())
-        if told is not None:
+        if commits is not None:
+            at = began + times[-1]
             version = EventBook.objects.values_list("version", flat=True).get(pk=book.book)
-            told(version, time.monotonic())
+            commits.append((version, at))
         time.sleep(max(0.0, PAUSE - (time.monotonic() - began)))
     return times
 
@@ -85,8 +199,7 @@ class _Watch:
     def __init__(self, event: int) -> None:
         self.address = f"/live/{event}/state/"
         self.lock, self.over = threading.Lock(), threading.Event()
-        self.commits: list[tuple[int, float]] = []
-        self.seen: list[tuple[int, int, float]] = []  # a watcher, the version it saw, and when
+        self.seen: Seen = []
         self.answers = self.unchanged = 0
         self.late = 0.0
         chance = random.Random(18)
@@ -108,23 +221,6 @@ class _Watch:
         self.over.set()
         for each in self.threads:
             each.join()
-
-    def committed(self, version: int, at: float) -> None:
-        """Note when a version was committed."""
-        self.commits.append((version, at))
-
-    def delays(self) -> list[float]:
-        """Return how long after each commit each watcher saw it, or something newer."""
-        by_watcher: dict[int, list[tuple[int, float]]] = {}
-        for watcher, version, at in self.seen:
-            by_watcher.setdefault(watcher, []).append((version, at))
-        found = []
-        for version, at in self.commits:
-            for seen in by_watcher.values():
-                when = next((then for told, then in seen if told >= version and then >= at), None)
-                if when is not None:
-                    found.append(when - at)
-        return found
 
     def _answer(self, number: int) -> None:
         client = Client(HTTP_HOST="localhost")

@@ -144,6 +144,12 @@ VARIABLES = (
         "proxies whose `X-Forwarded-For` is believed; limits count by the client's address",
         "1",
     ),
+    Variable(
+        "STREAM_URL",
+        "none: pages ask again every five seconds",
+        "where pages find the live process: `/` where the proxy sends `/live/<event>/events` to it",
+        "/",
+    ),
     Variable("TIME_ZONE", "`Europe/Lisbon`", "of dates and deadlines", "Europe/Lisbon"),
     Variable("CONN_MAX_AGE", "60", "seconds a database connection is kept", "60"),
     Variable(

@@ -146,6 +146,7 @@ NEWER_PHASE_RESULTS = "scoring.matches.services.phases.newer_results"
 
 # Whether a public page shows what goes on now, so that nobody keeps it long: bool.
 PAGE_IS_UNDER_WAY = "tournaments.web.under_way.is_under_way"
+STREAM = "scoring.live.web.stream.stream"
 
 # Who is told when a table calls the director.
 TABLE_CALLS = "rulings.log.services.table_calls.call_from_table"

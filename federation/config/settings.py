@@ -1,5 +1,6 @@
 """All settings. The defaults fit development; addresses and secrets come from the environment."""
 
+import re
 from datetime import timedelta
 from pathlib import Path
 
@@ -46,10 +47,15 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = BEHIND_TLS
 SESSION_COOKIE_HTTPONLY = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
+# Where pages find the stream of what is played; "" where none runs: they ask again and again.
+STREAM_URL = env.str("STREAM_URL", default="")
+if STREAM_URL and not re.fullmatch(r"/|https?://[\w.\-\[\]:]+/?", STREAM_URL):
+    raise ImproperlyConfigured("STREAM_URL is / or the address of a server, as https://host:port")
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],
         "script-src": [SELF, NONCE],
+        "connect-src": [SELF, *([STREAM_URL.rstrip("/")] if STREAM_URL.rstrip("/") else [])],
         "style-src": [SELF],
         "img-src": [SELF, "data:"],
         "object-src": [NONE],
@@ -301,6 +307,8 @@ DEVICE_WORDS = rooms.DEVICE_WORDS
 TABLE_CALLS, ENTRY_ROLES_CHANGED = rooms.TABLE_CALLS, rooms.ENTRY_ROLES_CHANGED
 NEWER_PHASE_RESULTS, HOMOLOGATED_ON = rooms.NEWER_PHASE_RESULTS, rooms.HOMOLOGATED_ON
 PAGE_IS_UNDER_WAY = rooms.PAGE_IS_UNDER_WAY
+# What the live process serves (federation.config.live).
+STREAM = rooms.STREAM
 OWN_TABLE = rooms.OWN_TABLE
 BODY_SUBJECTS, PERSONAL_DATA = hooks.BODY_SUBJECTS, hooks.PERSONAL_DATA
 LICENCES_ISSUED = hooks.LICENCES_ISSUED

@@ -12,7 +12,7 @@ from federation.config.environment import OF_COMPOSE, VARIABLES
 from scripts.settings_files import written
 
 NAMES = [variable.name for variable in VARIABLES]
-OURS = ("site", "worker", "beat", "backup", "migrate")
+OURS = ("site", "live", "worker", "beat", "backup", "migrate")
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def test_keys_and_erasures_are_kept_in_volumes(compose: dict[str, Any]) -> None:
 
 
 def test_whoever_answers_no_address_gives_signs_of_life(compose: dict[str, Any]) -> None:
-    for service in ("site", "worker", "beat", "postgres", "redis"):
+    for service in ("site", "live", "worker", "beat", "postgres", "redis"):
         assert compose["services"][service]["healthcheck"]["test"], service
 
 

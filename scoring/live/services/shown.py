@@ -1,7 +1,7 @@
 """The standing of a session that is played, as everybody may see it: after its complete rounds."""
 
 import datetime as dt
-from collections.abc import Set
+from collections.abc import Collection, Set
 from dataclasses import dataclass, replace
 
 from django.core.cache import cache
@@ -48,10 +48,20 @@ def version_of(event: int) -> tuple[int, int] | None:
 
     One read by a unique key.
     """
+    return versions_of([event]).get(event)
+
+
+def versions_of(events: Collection[int]) -> dict[int, tuple[int, int]]:
+    """Return of each event that has a book its version, and that of what everybody sees of it.
+
+    One read by unique keys, however many are asked for.
+    """
     set_last = EventSight.objects.filter(event=OuterRef("event")).order_by("-pk").values("pk")
-    rows = EventBook.objects.filter(event=event).annotate(sight=Subquery(set_last[:1]))
-    row = rows.values_list("version", "sight").first()
-    return row and (row[0], row[1] or 0)
+    rows = EventBook.objects.filter(event__in=events).annotate(sight=Subquery(set_last[:1]))
+    return {
+        event: (version, sight or 0)
+        for event, version, sight in rows.values_list("event", "version", "sight")
+    }
 
 
 def running_standing(event: Event) -> RunningStanding | None:

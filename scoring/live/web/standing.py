@@ -7,14 +7,15 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
+from django.conf import settings
 from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import number_format
+from django.utils.translation import get_language, ngettext, pgettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -39,7 +40,7 @@ def running_panel(event: Event, request: HttpRequest) -> Panel | None:
     if standing is None:
         return None
     page = told(event, standing)
-    page |= {"event": event, "tables": _tables(page["places"])}
+    page |= {"event": event, "tables": _tables(page["places"]), "stream": _stream(event)}
     html = render_to_string("scoring/panels/running_standing.html", page, request=request)
     return Panel(_("Standing now"), html, key="live")
 
@@ -59,16 +60,21 @@ def live_state(request: HttpRequest, pk: int) -> HttpResponse:
     version = version_of(pk)
     if version is None:
         raise Http404
-    tag = f'"{version[0]}-{version[1]}-{request.LANGUAGE_CODE}"'  # type: ignore[attr-defined]
+    tag = tag_of(version, request.LANGUAGE_CODE)  # type: ignore[attr-defined]
     if request.headers.get("If-None-Match") == tag:
         return HttpResponse(status=304, headers={"ETag": tag})
-    body = _body(pk, tag, version[0])
+    body = body_of(pk, tag, version[0])
     if not body:
         raise Http404
     return HttpResponse(body, content_type="application/json", headers={"ETag": tag})
 
 
-def _body(pk: int, tag: str, version: int) -> str:
+def tag_of(version: tuple[int, int], language: str) -> str:
+    """Return what tells one answer from another: the versions of the book and of its sight."""
+    return f'"{version[0]}-{version[1]}-{language}"'
+
+
+def body_of(pk: int, tag: str, version: int) -> str:
     """Return the standing as it is sent, made once for all who ask; "" where none is shown."""
     key = f"live-told-{pk}-{hashlib.sha256(tag.encode()).hexdigest()[:16]}"
     known: str | None = cache.get(key)
@@ -77,6 +83,14 @@ def _body(pk: int, tag: str, version: int) -> str:
         known = json.dumps(_told(event, version)) if event is not None else ""
         cache.set(key, known, BODY_SECONDS)
     return known
+
+
+def _stream(event: Event) -> str:
+    """Return where the standing is told as it changes (the live process); "" where nowhere."""
+    if not settings.STREAM_URL:
+        return ""
+    place = settings.STREAM_URL.rstrip("/")
+    return f"{place}/live/{event.pk}/events?language={get_language()}"
 
 
 def _told(event: Event, version: int) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import re
 from decimal import Decimal
 
+from django.conf import LazySettings
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -76,6 +77,24 @@ def test_everybody_reads_it_on_the_page_of_the_event(
     assert "After round 1 of 9 as of" in shown
     assert len(state.json()["places"]) == 10
     assert re.fullmatch(r"\d+=?", state.json()["places"][0]["place"])
+
+
+def test_the_page_names_the_stream_where_one_runs(
+    session: Session, olga: Account, reader: Client, settings: LazySettings
+) -> None:
+    play(session, olga, rounds=range(1, 2))
+    page = f"/events/{session.event_id}/"
+    settings.STREAM_URL = ""
+    without = reader.get(page).content.decode()
+    settings.STREAM_URL = "/"
+    beside = reader.get(page).content.decode()
+    settings.STREAM_URL = "http://127.0.0.1:8001"
+    elsewhere = reader.get(page).content.decode()
+
+    assert "data-stream" not in without
+    assert f'data-stream="/live/{session.event_id}/events?language=en"' in beside
+    told = f'data-stream="http://127.0.0.1:8001/live/{session.event_id}/events?language=en"'
+    assert told in elsewhere
 
 
 def test_who_asks_again_is_answered_by_one_read(

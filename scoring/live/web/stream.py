@@ -1,0 +1,172 @@
+"""The standing of a session that is played, told as it changes: server-sent events (raw ASGI).
+
+Everybody may read it, as what a page asks for again and again: no sign-in, no cookie. What is told
+is what `/live/<event>/state/` answers; whoever comes back with the id of what they had last is told
+only what is new. A process that is full, or knows no such event, says so, and the page asks.
+"""
+
+import asyncio
+import io
+import random
+import re
+import resource
+from collections.abc import Iterable
+
+from django.conf import settings
+from django.core.handlers.asgi import ASGIRequest
+from django.urls import reverse
+from django.utils.translation import get_language_from_request
+
+from federation.callers import address_for_limits
+from federation.streams import Message, Receive, Scope, Send
+from scoring.live.web.watched import Watched, Watcher
+
+HEARTBEAT = 20.0  # seconds
+ANSWERS_WITHIN = 4.0  # seconds; a page gives up after five
+MOST_OPEN = 2000
+MOST_OF_ONE_ADDRESS = 300  # a club's whole room behind one address
+FILES_BESIDE = 200
+COMES_BACK_AFTER = (2000, 6000)  # milliseconds, drawn: not everybody at once
+ADDRESS = re.compile(r"/live/(\d{1,18})/events/?")
+EVERY_ANSWER = (
+    (b"cache-control", b"no-store, no-transform"),
+    (b"access-control-allow-origin", b"*"),
+    (b"x-content-type-options", b"nosniff"),
+)
+STREAM_ANSWER = (
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"x-accel-buffering", b"no"),
+)
+BEFORE = (
+    (b"access-control-allow-methods", b"GET, OPTIONS"),
+    (b"access-control-allow-headers", b"Accept, Accept-Language, Cache-Control, Last-Event-ID"),
+    (b"access-control-max-age", b"86400"),
+)
+ALIVE = "event: alive\ndata: -\n\n"
+
+_watched = Watched()
+
+
+async def stream(scope: Scope, receive: Receive, send: Send) -> None:
+    """Serve one connection, or the life of the process."""
+    if scope["type"] == "lifespan":
+        await _live(receive, send)
+    elif scope["type"] == "http":
+        await _answer(scope, receive, send)
+
+
+async def _live(receive: Receive, send: Send) -> None:
+    """Look after what is watched from the start of the process to its end."""
+    _have_files(MOST_OPEN + FILES_BESIDE)
+    await receive()
+    # All addresses of the site are read at the first that is asked for, which takes seconds: now.
+    reverse("event-detail", args=[0])
+    looking = asyncio.create_task(_watched.look_again_and_again())
+    await send({"type": "lifespan.startup.complete"})
+    await receive()
+    looking.cancel()
+    await send({"type": "lifespan.shutdown.complete"})
+
+
+def _have_files(wanted: int) -> None:
+    """Let this process have as many connections open as it may serve, where the system does."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
+async def _answer(scope: Scope, receive: Receive, send: Send) -> None:
+    found = ADDRESS.fullmatch(scope["path"])
+    if scope["path"] == "/healthz":
+        return await _say(send, 200 if _watched.is_well else 503, f"{_watched.open} watch\n")
+    if found is None:
+        return await _say(send, 404, "There is nothing here.\n")
+    if scope["method"] == "OPTIONS":
+        return await _say(send, 204, "", BEFORE)
+    if scope["method"] != "GET":
+        return await _say(send, 405, "Only reading.\n", [(b"allow", b"GET, OPTIONS")])
+    request = ASGIRequest(scope, io.BytesIO())
+    address = address_for_limits(request)
+    if _watched.of_address[address] >= MOST_OF_ONE_ADDRESS:
+        return await _say(send, 429, "Too many from this address.\n", [(b"retry-after", b"60")])
+    if _watched.open >= MOST_OPEN:
+        return await _say(send, 503, "Too many are watching.\n", [(b"retry-after", b"60")])
+    last = request.headers.get("Last-Event-ID", "")
+    with _watched.watching((int(found[1]), _language_of(request)), last, address) as watcher:
+        await _follow(watcher, receive, send)
+    return None
+
+
+def _language_of(request: ASGIRequest) -> str:
+    """Return the language of the page that asks; without one, what the reader's browser speaks."""
+    told = request.GET.get("language", "")
+    return told if told in dict(settings.LANGUAGES) else get_language_from_request(request)
+
+
+async def _follow(watcher: Watcher, receive: Receive, send: Send) -> None:
+    """Tell one reader each new version until the connection, or the process, ends."""
+    if watcher.key not in _watched.told:
+        try:
+            async with asyncio.timeout(ANSWERS_WITHIN):
+                await watcher.wake.wait()
+        except TimeoutError:
+            return await _say(send, 503, "Not now.\n", [(b"retry-after", b"60")])
+    if _watched.told[watcher.key] is None:
+        return await _say(send, 404, "There is no such event, or nothing of it to follow.\n")
+    headers = [*EVERY_ANSWER, *STREAM_ANSWER]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    listening = asyncio.create_task(_listen(watcher, receive))
+    try:
+        await _write(send, f"retry: {random.randint(*COMES_BACK_AFTER)}\n\n{ALIVE}")  # noqa: S311
+        while not watcher.is_gone:
+            watcher.wake.clear()
+            told = _watched.told.get(watcher.key)
+            if told is None:
+                break
+            if event := told.after(watcher.last):
+                watcher.last = told.id
+                await _write(send, event)
+            try:
+                async with asyncio.timeout(HEARTBEAT):
+                    await watcher.wake.wait()
+            except TimeoutError:
+                await _write(send, ALIVE)
+    except asyncio.CancelledError:
+        # The process ends: the reader is let go, and comes back to the next one by itself.
+        await send(_part("", is_last=True))
+        return None
+    finally:
+        listening.cancel()
+    return await send(_part("", is_last=True))
+
+
+async def _listen(watcher: Watcher, receive: Receive) -> None:
+    """Note that the reader went away."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    watcher.is_gone = True
+    watcher.wake.set()
+
+
+async def _write(send: Send, text: str) -> None:
+    await send(_part(text, is_last=False))
+
+
+async def _say(
+    send: Send, status: int, text: str, headers: Iterable[tuple[bytes, bytes]] = ()
+) -> None:
+    """Answer in a line, and end."""
+    plain = (b"content-type", b"text/plain; charset=utf-8")
+    await send(
+        {
+            "type": "http.response.start",
+            "status": status,
+            "headers": [*EVERY_ANSWER, plain, *headers],
+        }
+    )
+    await send(_part(text, is_last=True))
+
+
+def _part(text: str, *, is_last: bool) -> Message:
+    return {"type": "http.response.body", "body": text.encode(), "more_body": not is_last}

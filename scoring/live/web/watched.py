@@ -1,0 +1,188 @@
+"""What the live process knows of the events that are watched, and who watches them.
+
+One task looks each `EVERY` seconds which books have another version: one read for all of them, so
+that it works alike on SQLite and PostgreSQL and no act has to tell anybody. What is told is made
+once a version and language, by the functions that answer a page that asks (web/standing).
+"""
+
+import asyncio
+import hashlib
+import json
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TypeVar
+
+import structlog
+from django.db import DatabaseError, connection
+from django.utils import translation
+
+from scoring.live.services.shown import versions_of
+from scoring.live.web.standing import BODY_SECONDS, body_of, tag_of
+
+EVERY = 0.3  # seconds between two looks
+SILENT_AFTER = 10.0  # seconds without a look: something is wrong
+MOVES = ("version", "as_of")  # what another version changes though nothing else is told
+
+logger = structlog.get_logger(__name__)
+Read = TypeVar("Read")
+Key = tuple[int, str]  # an event, a language
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is told of an event. contents: a digest of all that readers see but the hour.
+
+    short: for whoever has these contents already, the version and the hour alone.
+    """
+
+    version: tuple[int, int]
+    contents: str
+    whole: str
+    short: str
+    made_at: float
+
+    @property
+    def id(self) -> str:
+        """What a browser that comes back says it has (Last-Event-ID)."""
+        return f"{self.version[0]}-{self.version[1]}-{self.contents}"
+
+    def after(self, last: str) -> str:
+        """Return the event for a reader whose last had this id; "" where it has this one."""
+        if last == self.id:
+            return ""
+        data = self.short if last.rpartition("-")[2] == self.contents else self.whole
+        return f"id: {self.id}\ndata: {data}\n\n"
+
+
+@dataclass(eq=False, slots=True)
+class Watcher:
+    """One open connection. last: the id of what it was told last."""
+
+    key: Key
+    last: str
+    wake: asyncio.Event = field(default_factory=asyncio.Event)
+    is_gone: bool = False
+
+
+class Watched:
+    """The watchers of this process, and the task that looks for them."""
+
+    def __init__(self) -> None:
+        self.watchers: dict[Key, set[Watcher]] = {}
+        self.told: dict[Key, Told | None] = {}  # None: there is no such event to be watched
+        self.of_address: Counter[str] = Counter()
+        self._wanted = asyncio.Event()
+        self._looked_at = time.monotonic()
+        self._thread = ThreadPoolExecutor(1, "looking")  # and with it one database connection
+
+    @property
+    def open(self) -> int:
+        """Return how many watch."""
+        return self.of_address.total()
+
+    @property
+    def is_well(self) -> bool:
+        """Say whether what is watched was looked at a moment ago."""
+        return not self.watchers or time.monotonic() - self._looked_at < SILENT_AFTER
+
+    @contextmanager
+    def watching(self, key: Key, last: str, address: str) -> Iterator[Watcher]:
+        """Count somebody as watching as long as the connection is open."""
+        watcher = Watcher(key, last)
+        if not self.watchers:
+            self._looked_at = time.monotonic()
+        self.watchers.setdefault(key, set()).add(watcher)
+        self.of_address[address] += 1
+        self._wanted.set()
+        try:
+            yield watcher
+        finally:
+            self.of_address[address] -= 1
+            if not self.of_address[address]:
+                del self.of_address[address]
+            self.watchers[key].discard(watcher)
+            if not self.watchers[key]:
+                del self.watchers[key]
+                self.told.pop(key, None)
+
+    async def look_again_and_again(self) -> None:
+        """Look while somebody watches; whatever goes wrong, look again."""
+        while True:
+            await self._wanted.wait()
+            (fault,) = await asyncio.gather(self._look(), return_exceptions=True)
+            if isinstance(fault, DatabaseError):
+                logger.warning("stream_cannot_look", fault=type(fault).__name__)
+            elif fault is not None:
+                logger.error("stream_cannot_look", exc_info=fault)
+            await asyncio.sleep(EVERY)
+            if not self.watchers:
+                self._wanted.clear()
+
+    async def _look(self) -> None:
+        known = {key: self.told.get(key) for key in self.watchers}
+        versions = await self._in_thread(versions_of, {event for event, _language in known})
+        for key, before in known.items():
+            version = versions.get(key[0])
+            if version is None or before is None or _is_old(before, version):
+                await self._tell(key, before, version)
+        self._looked_at = time.monotonic()
+
+    async def _tell(self, key: Key, before: Told | None, version: tuple[int, int] | None) -> None:
+        """Have everybody who watches told, where it is something else than before."""
+        after: Told | BaseException | None = None
+        if version is not None:
+            making = self._in_thread(_told, key, version)
+            (after,) = await asyncio.gather(making, return_exceptions=True)
+        if isinstance(after, DatabaseError):
+            raise after
+        if isinstance(after, BaseException):
+            # One event at fault is not the others' fault; its readers go back to asking.
+            logger.error("stream_cannot_tell", event_number=key[0], exc_info=after)
+            after = None
+        if key not in self.watchers:
+            return
+        is_first = key not in self.told  # all who watched went, and others came meanwhile
+        self.told[key] = after
+        if is_first or after is None or before is None or after.id != before.id:
+            for watcher in self.watchers[key]:
+                watcher.wake.set()
+
+    async def _in_thread(self, read: Callable[..., Read], *arguments: object) -> Read:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, partial(_read, read, *arguments))
+
+
+def _read(read: Callable[..., Read], *arguments: object) -> Read:
+    """Read, with another connection the next time where this one is of no use any more."""
+    try:
+        return read(*arguments)
+    except DatabaseError:
+        connection.close()
+        raise
+
+
+def _is_old(before: Told, version: tuple[int, int]) -> bool:
+    """Say whether there is another version, or names may have changed since it was made."""
+    return before.version != version or time.monotonic() - before.made_at > BODY_SECONDS
+
+
+def _told(key: Key, version: tuple[int, int]) -> Told | None:
+    event, language = key
+    with translation.override(language):
+        body = body_of(event, tag_of(version, language), version[0])
+    if not body:
+        return None
+    said = json.loads(body)
+    rest = json.dumps({name: said[name] for name in said if name not in MOVES})
+    return Told(
+        version=version,
+        contents=hashlib.sha256(rest.encode()).hexdigest()[:12],
+        whole=body,
+        short=json.dumps({name: said[name] for name in MOVES}),
+        made_at=time.monotonic(),
+    )

@@ -130,6 +130,11 @@ urlpatterns = [
         name="table-leave",
     ),
     path(
+        "sessions/<int:pk>/tables/<str:section>/<int:table>/<int:turn>/<int:board>/right/",
+        table_said.table_right,
+        name="table-right",
+    ),
+    path(
         "sessions/<int:pk>/tables/<str:section>/<int:table>/<int:turn>/<int:board>/unplayed/",
         table_said.table_settle,
         name="table-settle",

@@ -108,6 +108,7 @@ urlpatterns = [
     path("live/<int:pk>/state/", live_standing.live_state, name="live-state"),
     path("tables/worker.js", table_play.table_worker, name="table-worker"),
     path("tables/<str:code>/", table_play.table_play, name="table-play"),
+    path("tables/<str:code>/news/", table_play.table_news, name="table-news"),
     path("tables/<str:code>/seat/", table_play.table_seat, name="table-seat"),
     path("tables/<str:code>/note/", table_play.table_note, name="table-note"),
     path("tables/<str:code>/call/", table_play.table_call, name="table-call"),

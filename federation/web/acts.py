@@ -9,7 +9,6 @@ from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import Resolver404, URLPattern, path, resolve, reverse
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 from django_htmx.http import HttpResponseClientRedirect, HttpResponseClientRefresh
@@ -23,6 +22,7 @@ from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
 from federation.doors import View, asked_from, door
 from federation.errors import Refusal
 from federation.once import REDIRECT, once
+from federation.page_parts.back import asked_back
 from federation.papers.documents.saved_files import to_be_saved
 from federation.texts import text_of
 
@@ -58,20 +58,13 @@ def page_of(act: Act) -> View:
             return to_be_saved(**act.file(outcome.value, form, call))
         for level, words in outcome.messages:
             messages.add_message(request, level, words)
-        return redirect(_asked_back(request) or next_page(act, outcome.value, call))
+        return redirect(asked_back(request) or next_page(act, outcome.value, call))
 
     guarded = once(view) if act.once else view
     guarded = after_fresh_sign_in(guarded) if act.fresh_sign_in else guarded
     guarded = _followed_by_htmx(door(may=act.may, load=act.load, key=act.key)(guarded))
     guarded.act = act  # type: ignore[attr-defined]
     return require_http_methods(["GET", "HEAD", "POST"])(guarded)
-
-
-def _asked_back(request: HttpRequest) -> str:
-    """Return the page of ours that a form asks to come back to, "" for none."""
-    asked = request.POST.get("back_to", "")
-    is_ours = asked.startswith("/") and url_has_allowed_host_and_scheme(asked, allowed_hosts=None)
-    return asked if is_ours else ""
 
 
 def _followed_by_htmx(view: View) -> View:
@@ -107,7 +100,7 @@ def _shown(
         "address": reverse(act.name, args=act.numbers(call)),
         "refused": refused,
         "about_row": _words(call.row),
-        "back_to": _asked_back(request),
+        "back_to": asked_back(request),
         **_one_step_up(request, act, call),
     }
     if previewed:
@@ -135,7 +128,7 @@ def _one_step_up(request: HttpRequest, act: Act, call: Call) -> dict[str, str]:
 
     Where neither is a page, the one somebody came from, once the form was sent.
     """
-    if back_to := _asked_back(request):
+    if back_to := asked_back(request):
         return {"up": back_to, "up_words": gettext("Back")}
     words = _words(call.row) or gettext("Back")
     if isinstance(act.next_page, str):

@@ -108,6 +108,7 @@ urlpatterns = [
     path("live/<int:pk>/state/", live_standing.live_state, name="live-state"),
     path("tables/worker.js", table_play.table_worker, name="table-worker"),
     path("tables/<str:code>/", table_play.table_play, name="table-play"),
+    path("tables/<str:code>/news/", table_play.table_news, name="table-news"),
     path("tables/<str:code>/seat/", table_play.table_seat, name="table-seat"),
     path("tables/<str:code>/note/", table_play.table_note, name="table-note"),
     path("tables/<str:code>/call/", table_play.table_call, name="table-call"),
@@ -128,6 +129,11 @@ urlpatterns = [
         "sessions/<int:pk>/tables/<str:section>/<int:table>/<int:turn>/<int:board>/leave/",
         table_records.table_leave,
         name="table-leave",
+    ),
+    path(
+        "sessions/<int:pk>/tables/<str:section>/<int:table>/<int:turn>/<int:board>/right/",
+        table_said.table_right,
+        name="table-right",
     ),
     path(
         "sessions/<int:pk>/tables/<str:section>/<int:table>/<int:turn>/<int:board>/unplayed/",

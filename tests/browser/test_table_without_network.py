@@ -161,6 +161,25 @@ def test_with_the_network_a_result_is_entered_and_verified(
     assert acts() == ["ENTERED", "VERIFIED"]
 
 
+def test_what_others_did_is_shown_by_itself_or_offered_to_who_types(
+    session: Session, phone_of: Callable[..., Phone]
+) -> None:
+    north, east, west = phone_of("NS"), phone_of("EW"), phone_of("EW")
+    west.page.locator('[name="level"][value="2"]').check(force=True)
+    north.enter()
+    verify = east.page.locator("form[data-queued=verify]")
+    expect(verify).to_be_visible(timeout=15_000)
+    offered = west.page.locator("[data-news]")
+    expect(offered).to_be_visible(timeout=15_000)
+    expect(west.page.locator('[name="level"][value="2"]')).to_be_checked()
+    offered.locator("button").click()
+    expect(west.page.locator("form[data-queued=verify]")).to_be_visible()
+
+    east.verify()
+    expect(north.page.locator("form[data-queued=verify]")).to_have_count(0, timeout=15_000)
+    expect(north.page.locator("a.btn", has_text="Next board")).to_be_visible()
+
+
 def test_cut_in_mid_entry_all_is_kept_reloaded_and_sent_in_order(
     session: Session, phone_of: Callable[..., Phone]
 ) -> None:

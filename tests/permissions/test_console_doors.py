@@ -27,6 +27,7 @@ DOORS: dict[str, tuple[str, str, set[str]]] = {
     "see the console": ("get", "/sessions/{session}/console/", NOTES),
     "ask for it again": ("get", "/sessions/{session}/console/state/", NOTES),
     "be led to it": ("get", "/events/{event}/console/", NOTES | {"caddie"}),
+    "say that a result is right": ("post", "/sessions/{session}/tables/A/1/1/1/right/", NOTES),
     "undo a result": ("post", "/table-acts/{entered}/undo/", NOTES),
     "undo a board left": ("post", "/table-acts/{left}/undo/", DIRECTS),
     "take the clock back": ("post", "/clock-marks/{mark}/take-back/", DIRECTS),

@@ -12,7 +12,7 @@ from federation.errors import RuleError
 from scoring.intake.rules import Remark, TableResultSeen, remarks_beside, remarks_on
 from scoring.intake.selectors.deals import hands_of_event
 from scoring.live.rules.lines import DROPPED, DUE, HAS_RESULT
-from scoring.models import BookLine, EventBook
+from scoring.models import BoardRuling, BookLine, EventBook, UnplayedBoard
 from scoring.tables.rules import (
     CURRENT,
     PAST,
@@ -168,7 +168,14 @@ def state_of(session: int) -> tuple[object, ...] | None:
     plans = SeatingPlan.objects.filter(session=OuterRef("pk")).order_by().values("session")
     seen = CheckIn.objects.filter(session=OuterRef("pk")).order_by().values("session")
     books = EventBook.objects.filter(event=event).values("version")
+    unplayed = UnplayedBoard.objects.filter(line__session=OuterRef("pk")).order_by()
+    unplayed = unplayed.values("line__session")
+    ruled = BoardRuling.objects.filter(event=event).order_by().values("event")
     rows = Session.objects.filter(pk=session).annotate(
+        asked=Subquery(unplayed.annotate(last=Max("told_at")).values("last")),
+        answered=Subquery(unplayed.annotate(n=Count("answered_at")).values("n")),
+        ruled=Subquery(ruled.annotate(last=Max("pk")).values("last")),
+        unruled=Subquery(ruled.annotate(n=Count("removed_in")).values("n")),
         book_version=Subquery(books[:1]),
         mark=Subquery(marks.annotate(last=Max("pk")).values("last")),
         taken_back=Subquery(
@@ -183,6 +190,7 @@ def state_of(session: int) -> tuple[object, ...] | None:
     )
     return rows.values_list(
         "book_version", "mark", "taken_back", "plan", "message", "ended", "check_in",
+        "asked", "answered", "ruled", "unruled", "book__closed_version",
         "hours__starts_at", "hours__minutes_per_board", "hours__is_by_hand", "played_on",
     ).first()  # fmt: skip
 

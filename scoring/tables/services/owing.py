@@ -1,10 +1,11 @@
 """The boards of a session that still owe a score: put off, left open, or said not to be played."""
 
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from scoring.feed.rulings import written
-from scoring.live.rules.lines import DUE, LEFT
+from scoring.live.rules.lines import DUE, LEFT, VERIFIED
 from scoring.live.selectors.put_off import lines_put_off
 from scoring.models import BoardRuling, BookLine, EventResult, SeatsConfirmed, UnplayedBoard
 from scoring.tables.selectors.records import BoardAtTable, TableSheet
@@ -45,6 +46,16 @@ def boards_owing(session: Session) -> list[Owing]:
         or line.pk in put_off
         or line.pk in asked
     ]
+
+
+def has_score(line: BookLine | None, owed: Collection[int]) -> bool:
+    """Say whether a board counts as done: verified, or left open and since given its score.
+
+    owed: the lines that owe a score.
+    """
+    if line is None:
+        return False
+    return line.state == VERIFIED or (line.is_left and line.pk not in owed)
 
 
 def asked_of(session: Session) -> dict[int, UnplayedBoard]:

@@ -1,7 +1,7 @@
 """What the director's console of a session prints."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,9 +15,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from federation.texts import sentence
 from scoring.adjustments.web.correction_clock import correction_clock
-from scoring.live.rules.lines import DUE, ENTERED, LEFT
+from scoring.live.rules.lines import DUE, ENTERED
 from scoring.models import BookAct
 from scoring.page_parts.console_calls import ConsoleCall
 from scoring.tables.rules import CellState
@@ -33,17 +32,18 @@ from scoring.tables.selectors.console import (
     may_be_undone,
     unseated_of,
 )
-from scoring.tables.web.console_words import boards_in_words, pace_in_words, result_in_words
+from scoring.tables.services.owing import boards_owing, has_score
+from scoring.tables.web.console_points import address_of, asked_points, name_of, points_of
+from scoring.tables.web.console_words import boards_in_words, pace_in_words
 from scoring.tables.web.head import moment_in_words
 from tournaments.calendar.selectors.slots import Side
 from tournaments.deals.selectors import plays_in
 from tournaments.hall.selectors.screens import messages_of
 from tournaments.models import ClockAct, ClockMark, Entry, Session
-from tournaments.page_parts.diagrams import direction
 from tournaments.permissions import may_seat_players
 from tournaments.permissions.room import may_change_screens
 
-MOST = 8  # rows of a short list
+MOST = 8  # acts
 SHOWN = 3  # acts that are seen at once
 LATE = 3  # minutes behind the clock from which a table is named
 STATES: dict[CellState, str | Promise] = {
@@ -55,17 +55,6 @@ STATES: dict[CellState, str | Promise] = {
     CellState.LEFT: gettext_lazy("left open"),
     CellState.DONE: gettext_lazy("complete"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Point:
-    """A row of a short list: where and what, with the page on which one does something about it."""
-
-    title: str
-    told: str
-    address: str
-    button: str
-    what: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +77,10 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
     console = console_of(session, now=now, with_hands=with_hands)
     calls: list[ConsoleCall] = import_string(settings.CONSOLE_CALLS)(session, request)
     waiting = [each for each in calls if not each.outcome]
-    boards = list(console.boards)
-    tables = _tables(console, waiting)
+    boards, owing = list(console.boards), boards_owing(session)
+    owed = {each.line.pk for each in owing}
+    asked = asked_points(owing, session, may_settle=may_seat)
+    tables = _tables(console, waiting, owed)
     page = {
         "session": session,
         "event": session.event,
@@ -98,21 +89,12 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
         "here": reverse("session-console", args=[session.pk]),
         "turn": console.turn,
         "rounds": range(1, console.rounds + 1),
-        "done": sum(each.state not in {DUE, ENTERED} for each in boards),
+        "done": sum(has_score(each.row, owed) for each in boards),
         "all": len(boards),
         "tables": tables,
         "first": sorted(tables, key=lambda row: row["first"]),
         "calls": [_call(each, boards, session, now) for each in calls],
-        "points": [
-            {"title": title, **_few(points)}
-            for title, points in (
-                (_("Missing"), _missing(console)),
-                (_("To verify"), _to_verify(boards, session)),
-                (_("Odd results"), _odd(boards, session)),
-                (_("Late play"), _left(boards, session)),
-            )
-            if points
-        ],
+        "points": points_of(console, owing),
         "resting": [f"{each.number} {each.name}" for each in console.resting(console.turn)],
         "resting_next": [
             f"{each.number} {each.name}" for each in console.resting(console.turn + 1)
@@ -120,14 +102,17 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
         "acts": _shortened(_done(session)) if may_seat else {},
         "put_up": list(messages_of(session.event, now=now)),
         "unseated": [_name(each) for each in _unseated(console)] if may_seat else [],
-        "state": _state(console, waiting),
+        "asked": asked,
+        "state": [*_state(console, waiting), *(f"{each.title}: {each.what}" for each in asked)],
     }
-    if page["done"] == page["all"]:
+    if all(each.state not in {DUE, ENTERED} for each in boards):
         page |= _after(session, now)
     return page | _clock(console, now)
 
 
-def _tables(console: Console, waiting: Sequence[ConsoleCall]) -> list[dict[str, Any]]:
+def _tables(
+    console: Console, waiting: Sequence[ConsoleCall], owed: Collection[int]
+) -> list[dict[str, Any]]:
     """Return the tables in their order; `first` says which come first on a phone."""
     called: dict[tuple[str, str], ConsoleCall] = {}
     for call in waiting:
@@ -137,7 +122,7 @@ def _tables(console: Console, waiting: Sequence[ConsoleCall]) -> list[dict[str, 
         call = called.get((table.section, str(table.table)))
         call = call or called.get(("", str(table.table)))
         ns, ew = table.sitting(console.turn)
-        cells = [_cell(each, console.turn, table, call) for each in table.cells]
+        cells = [_cell(each, console.turn, call, owed) for each in table.cells]
         missing = [cell for cell in table.cells if cell.state is CellState.MISSING]
         is_late = table.off is not None and table.off <= -LATE
         rows.append(
@@ -159,10 +144,13 @@ def _tables(console: Console, waiting: Sequence[ConsoleCall]) -> list[dict[str, 
     return rows
 
 
-def _cell(cell: Cell, turn: int, table: ConsoleTable, call: ConsoleCall | None) -> dict[str, Any]:
+def _cell(cell: Cell, turn: int, call: ConsoleCall | None, owed: Collection[int]) -> dict[str, Any]:
     lacking = [each.board for each in cell.boards if each.state == DUE]
-    told = [str(STATES[cell.state])]
-    if cell.boards and lacking and cell.state is not CellState.TO_COME:
+    state = cell.state
+    if state is CellState.LEFT and all(has_score(each.row, owed) for each in cell.boards):
+        state = CellState.DONE  # what was left open has its artificial score
+    told = [str(STATES[state])]
+    if cell.boards and lacking and state is not CellState.TO_COME:
         told.append(_("missing %(boards)s") % {"boards": boards_in_words(lacking)})
     if cell.is_odd:
         told.append(_("an odd result"))
@@ -173,75 +161,12 @@ def _cell(cell: Cell, turn: int, table: ConsoleTable, call: ConsoleCall | None) 
     flags = {"now": cell.round == turn, "odd": cell.is_odd, "called": is_called}
     return {
         "round": cell.round,
-        "css": " ".join([str(cell.state), *(name for name, is_so in flags.items() if is_so)]),
-        "mark": marks.get(cell.state, f"{cell.done}/{len(cell.boards)}"),
+        "css": " ".join([str(state), *(name for name, is_so in flags.items() if is_so)]),
+        "mark": marks.get(state, f"{cell.done}/{len(cell.boards)}"),
         "title": "; ".join(told),
         "done": cell.done,
         "of": len(cell.boards),
     }
-
-
-def _missing(console: Console) -> list[Point]:
-    """Return what lacks of rounds that are over, the longest over first."""
-    found = []
-    for at in range(console.rounds):
-        for table in console.tables:
-            cell = table.cells[at]
-            if cell.state is not CellState.MISSING:
-                continue
-            lacking = [each for each in cell.boards if each.state == DUE]
-            words = boards_in_words(each.board for each in lacking)
-            title = ngettext(
-                "Table %(table)s: board %(boards)s",
-                "Table %(table)s: boards %(boards)s",
-                len(lacking),
-            ) % {"table": _name_of(table), "boards": words}
-            told = _("round %(n)s") % {"n": cell.round}
-            if console.reading is not None and cell.round <= len(console.reading.rounds):
-                ended = console.reading.rounds[cell.round - 1].ends_at
-                told = _("round %(n)s, over at %(at)s") % {
-                    "n": cell.round, "at": moment_in_words(ended),
-                }  # fmt: skip
-            address = _address(console.session, lacking[0])
-            found.append(Point(title, told, address, _("Enter")))
-    return found
-
-
-def _to_verify(boards: Sequence[ConsoleBoard], session: Session) -> list[Point]:
-    return [
-        Point(
-            _where(each),
-            _by_side(each),
-            _address(session, each),
-            _("Verify"),
-            result_in_words(each.row),
-        )
-        for each in boards
-        if each.state == ENTERED
-    ]
-
-
-def _left(boards: Sequence[ConsoleBoard], session: Session) -> list[Point]:
-    """Return what is played late or ruled on: boards that were left without a result."""
-    return [
-        Point(_where(each), each.row.reason, _address(session, each), _("Enter"))
-        for each in boards
-        if each.state == LEFT and each.row is not None
-    ]
-
-
-def _odd(boards: Sequence[ConsoleBoard], session: Session) -> list[Point]:
-    return [
-        Point(
-            _where(each),
-            sentence(each.remarks[0].code, {**each.remarks[0].values, "where": _("Here")}),
-            _address(session, each),
-            _("Look"),
-            result_in_words(each.row),
-        )
-        for each in boards
-        if each.remarks
-    ]
 
 
 def _done(session: Session) -> list[DoneAct]:
@@ -291,7 +216,7 @@ def _call(
     return {
         "call": call,
         "since": moment_in_words(call.called_at) if call.outcome or minutes > 90 else since,
-        "score": _address(session, there[0]) if call.address and len(there) == 1 else "",
+        "score": address_of(session, there[0]) if call.address and len(there) == 1 else "",
     }
 
 
@@ -319,7 +244,7 @@ def _state(console: Console, waiting: Sequence[ConsoleCall]) -> list[str]:
     worst = min(behind, key=lambda table: table.off or 0, default=None)
     if worst is None:
         return found
-    by = {"table": _name_of(worst), "n": -(worst.off or 0)}
+    by = {"table": name_of(worst), "n": -(worst.off or 0)}
     found.append(_("table %(table)s is %(n)s minutes behind") % by)
     if more := len(behind) - 1:
         others = ngettext("%(n)s more table is late", "%(n)s more tables are late", more)
@@ -348,35 +273,10 @@ def _shortened(acts: list[DoneAct]) -> dict[str, list[DoneAct]]:
     return {"last": acts[:SHOWN], "earlier": acts[SHOWN:]}
 
 
-def _few(points: list[Point]) -> dict[str, Any]:
-    return {"rows": points[:MOST], "more": max(0, len(points) - MOST), "count": len(points)}
-
-
-def _where(each: ConsoleBoard) -> str:
-    return _("Table %(table)s, board %(board)s") % {
-        "table": f"{each.section}{each.table}", "board": each.board,
-    }  # fmt: skip
-
-
-def _by_side(each: ConsoleBoard) -> str:
-    row = each.row
-    seat = direction(row.entered_by) if row is not None and row.entered_by else _("director")
-    return _("round %(n)s, entered by %(seat)s") % {"n": each.round, "seat": seat}
-
-
 def _side(side: Side) -> str:
     """Return who sits on a side by their last names: a cell of a table has no room for more."""
     names = (name for seat in side for name in seat.name.split(" – "))
     return "–".join(name.split()[-1] for name in names if name.strip())
-
-
-def _name_of(table: ConsoleTable) -> str:
-    return f"{table.section}{table.table}"
-
-
-def _address(session: Session, each: ConsoleBoard) -> str:
-    place = [session.pk, each.section, each.table, each.round, each.board]
-    return reverse("table-record", args=place)
 
 
 def _table_address(session: Session, table: ConsoleTable, turn: int) -> str:
@@ -384,4 +284,4 @@ def _table_address(session: Session, table: ConsoleTable, turn: int) -> str:
     opened = [each for cell in table.cells if cell.round <= max(turn, 1) for each in cell.boards]
     lacking = [each for each in opened if each.state in {DUE, ENTERED}]
     at = next(iter(lacking), opened[-1] if opened else None)
-    return "" if at is None else _address(session, at)
+    return "" if at is None else address_of(session, at)

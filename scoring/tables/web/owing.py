@@ -66,7 +66,7 @@ def _row(
         round=line.round,
         who=_who(line, entries),
         state=_state(each),
-        asked=_asked(each, line),
+        asked=asked_in_words(each),
         record=reverse("table-record", args=place),
         settle=reverse("table-settle", args=place) if may_settle and not each.is_left else "",
         award=reverse("table-award", args=place) if can_rule and each.is_left else "",
@@ -83,9 +83,11 @@ def _state(each: Owing) -> str:
     return _("played later") if each.is_put_off else ""
 
 
-def _asked(each: Owing, line: BookLine) -> str:
+def asked_in_words(each: Owing) -> str:
+    """Return what players say of a board, "" where nobody waits for an answer."""
     if each.asked is None:
         return ""
+    line = each.line
     side = line_in_words("NS" if each.asked.entry_id in (line.ns_id, line.south_id) else "EW")
     if each.asked.is_later:
         return _("%(side)s ask to play it later") % {"side": side}

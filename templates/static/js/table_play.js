@@ -263,6 +263,64 @@ async function begin() {
   await queue.start();
 }
 
+// --- what others did ----------------------------------------------------------------------------
+// The page is asked every five seconds and a bit whether it is another now. It is shown anew by itself
+// while nobody is at it, else offered; without a network, or unseen, nothing is asked.
+const NEWS_EVERY = 5000;
+const news = document.querySelector("[data-news]");
+let isTouched = false;
+
+async function isInUse() {
+  const isInField = document.activeElement?.matches("input, select, textarea");
+  const isOpen = document.querySelector("main details[open]");
+  return isTouched || isInField || isOpen || isSubmitting || (await queue.all()).some((act) => act.state !== "refused");
+}
+
+function showNews() {
+  if (location.pathname === kept.page) location.reload();
+  else location.assign(kept.page);
+}
+
+// By the site's clock: that of the phone may be wrong.
+function roundBegan(answer) {
+  const now = Date.parse(answer.headers.get("Date") ?? "");
+  return !kept.called && kept.boards.some((each) => each.round > kept.turn && each.begins && each.begins <= now);
+}
+
+async function askNews() {
+  try {
+    if (navigator.onLine && document.visibilityState === "visible") {
+      const headers = { "If-None-Match": news.dataset.tag };
+      const answer = await fetch(news.dataset.news, { headers, cache: "no-store", credentials: "omit" });
+      const began = (answer.ok || answer.status === 304) && roundBegan(answer);
+      if (answer.status === 204 || began) {
+        const found = `${news.dataset.news} ${answer.headers.get("ETag")} ${began ? kept.turn : ""}`;
+        // A page that came from the phone itself, for want of the site, is not shown again and again.
+        const isKnown = sessionStorage.getItem("table-news") === found;
+        news.hidden = false;
+        if (!isKnown && !(await isInUse())) {
+          sessionStorage.setItem("table-news", found);
+          showNews();
+          return;
+        }
+      }
+    }
+  } catch {
+    // without a network it asks again
+  }
+  setTimeout(askNews, NEWS_EVERY + Math.random() * 1500);
+}
+
+function hearNews() {
+  for (const kind of ["input", "change"]) {
+    document.addEventListener(kind, () => {
+      isTouched = true;
+    });
+  }
+  news.querySelector("button").addEventListener("click", showNews);
+  setTimeout(askNews, NEWS_EVERY + Math.random() * 1500);
+}
+
 async function serve() {
   if (!("serviceWorker" in navigator)) {
     bar.querySelector("[data-queue-plain]").hidden = false; // plain http
@@ -281,6 +339,7 @@ async function serve() {
 
 if (kept && place && bar && "indexedDB" in window) {
   begin();
+  if (news) hearNews();
   if (navigator.onLine) serve().catch(() => {});
   else if (!("serviceWorker" in navigator)) bar.querySelector("[data-queue-plain]").hidden = false;
 }

@@ -10,15 +10,18 @@ from django.utils import timezone
 
 from federation.models import Account
 from scoring.models import BookLine, LineState
-from scoring.tables.services.records import Noted, Place, leave_board, note_for_table
+from scoring.tables.services.closing import close_session
+from scoring.tables.services.records import Noted, Place, leave_board, note_for_table, note_result
+from scoring.tables.services.unplayed import award_unplayed, tell_unplayed
 from tests.factories.pages import words
 from tests.factories.playing import GAME, note_rounds, play_session
 from tests.factories.seating import HOWELL_9
 from tests.personas import World
+from tests.scoring.live.acts import director, made
 from tournaments.models import ClockMark, RoomMessage, Session
 from tournaments.seating.selectors.options import Asked
 
-WHOLE, UNCHANGED = 28, 9  # queries
+WHOLE, UNCHANGED = 32, 9  # queries
 As = Callable[[Account], Client]
 
 
@@ -85,6 +88,88 @@ def test_an_odd_result_a_board_left_and_one_to_verify_lead_to_their_acts(
     for row in (odd, left, waits):
         address = f"/sessions/{session.pk}/tables/A/{row.table}/{row.round}/{row.board}/"
         assert address.encode() in page.content
+
+
+def test_boards_said_not_to_be_played_wait_there_and_are_answered(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    client = as_account(carla)
+    first, second = BookLine.objects.filter(session=session, round=2, table=1)[:2]
+    tag = client.get(f"/sessions/{session.pk}/console/state/")["ETag"]
+    for row, is_later in ((first, True), (second, False)):
+        tell_unplayed(
+            place=place_of(row), is_later=is_later, contestant=row.ns_id, now=timezone.now()
+        )
+    again = client.get(f"/sessions/{session.pk}/console/state/", headers={"If-None-Match": tag})
+    shown = console(client, session)
+
+    back = f"/sessions/{session.pk}/console/"
+    answer = client.post(
+        f"/sessions/{session.pk}/tables/A/1/2/{second.board}/unplayed/",
+        {"how": "none", "back_to": back},
+    )
+    client.post(
+        f"/sessions/{session.pk}/tables/A/1/2/{first.board}/unplayed/",
+        {"how": "later", "back_to": back},
+    )
+    after = console(client, session)
+
+    assert again.status_code == 200
+    assert f"Table A1, board {first.board}: NS ask to play it later" in shown  # of what waits
+    assert f"Table A1, board {first.board} NS ask to play it later" in shown
+    assert f"Table A1, board {second.board} NS say it was not played" in shown
+    assert "To be played now" in shown
+    assert answer["Location"] == back
+    assert "NS ask" not in after
+    assert "To be played now" not in after
+    assert f"Played later 1 Table A1, board {first.board}" in after
+    assert f"Without a score 1 Table A1, board {second.board}" in after
+
+
+def test_a_board_with_its_artificial_score_is_done(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    row, *others = BookLine.objects.filter(session=session)
+    for each in others:
+        director(each, made(each.board, tricks=7 + each.table), carla.pk)
+    leave_board(place=place_of(row), account=carla, now=timezone.now(), reason="No time")
+    close_session(session=session, is_incomplete=True, account=carla, now=timezone.now())
+    before = console(as_account(carla), session)
+    tables = f"/sessions/{session.pk}/tables/"
+    assert "134 of 135" in words(as_account(carla).get(tables))
+    award_unplayed(place=place_of(row), award="neither", account=carla, now=timezone.now())
+
+    after = console(as_account(carla), session)
+
+    assert "Results by table and round: 134 of 135" in before
+    assert "Without a score 1" in before
+    assert "Results by table and round: 135 of 135" in after
+    assert "Without a score" not in after
+    assert "left open" not in after
+    assert "135 of 135" in words(as_account(carla).get(tables))
+
+
+def test_the_director_says_that_a_result_is_right_in_one_tap(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    row = BookLine.objects.filter(session=session, round=1)[0]
+    note_result(place=place_of(row), noted=GAME, contestant=row.ns_id, now=timezone.now())
+    row.refresh_from_db()
+    client, back = as_account(carla), f"/sessions/{session.pk}/console/"
+    address = f"/sessions/{session.pk}/tables/A/{row.table}/1/{row.board}/"
+    shown, page = console(client, session), client.get(address).content.decode()
+
+    stale = client.post(f"{address}right/", {"version": row.version + 1}, follow=True)
+    row.refresh_from_db()
+    assert row.state == LineState.ENTERED
+    done = client.post(f"{address}right/", {"version": row.version, "back_to": back})
+
+    row.refresh_from_db()
+    assert "It is right" in shown
+    assert f'action="{address}right/"' in page
+    assert f"The result of board {row.board} was changed meanwhile" in words(stale)
+    assert done["Location"] == back
+    assert (row.state, row.account_id) == (LineState.VERIFIED, carla.pk)
 
 
 def test_it_is_asked_for_again_and_answered_only_when_something_happened(

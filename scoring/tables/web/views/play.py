@@ -17,7 +17,8 @@ from federation.texts import sentence, text_of
 from scoring.live.web.standing import own_place
 from scoring.page_parts.notation import line_in_full, line_in_words
 from scoring.page_parts.refusals import told_to
-from scoring.tables.selectors.records import BoardAtTable, TableSheet
+from scoring.tables.selectors.news import version_of_table
+from scoring.tables.selectors.records import BoardAtTable, TableSheet, session_of_code
 from scoring.tables.selectors.team_tables import is_of_teams
 from scoring.tables.services.owing import are_confirmed, asked_at
 from scoring.tables.services.records import (
@@ -52,6 +53,7 @@ from scoring.tables.web.queue import is_from_queue
 from scoring.tables.web.seat import known_phone, remember, seated_here, told_pin
 from scoring.tables.web.sent import sent_of, to_send
 from scoring.tables.web.session_result import session_result
+from tournaments.models import Session
 from tournaments.seating.rules.table_records import RECORDS, record_duty
 
 KEPT_UNTIL = "X-Kept-Until"  # what the worker keeps is thrown away after it
@@ -66,12 +68,27 @@ OF_PINS = frozenset(
 def table_play(request: HttpRequest, code: str) -> HttpResponse:
     """Show the board a table writes down now, or the one it goes back to."""
     try:
+        tag = _tag(*session_of_code(code))  # before what it is of is read
         sheet = sheet_of(code)
     except RuleError as refusal:
         return refused(request, refusal)
-    answer = render(request, "scoring/table_play.html", _page(request, sheet, code))
+    page = _page(request, sheet, code) | {"tag": tag}
+    answer = render(request, "scoring/table_play.html", page)
     answer[KEPT_UNTIL] = round(sheet.hours.latest.timestamp() * 1000)
     return known_phone(request, answer)
+
+
+@public
+@never_cache
+@require_safe
+def table_news(request: HttpRequest, code: str) -> HttpResponse:
+    """Tell a phone whether its page is another now; 304 where nothing happened since."""
+    try:
+        tag = _tag(*session_of_code(code))
+    except RuleError:
+        return HttpResponse(status=404)
+    status = 304 if request.headers.get("If-None-Match") == tag else 204
+    return HttpResponse(status=status, headers={"ETag": tag})
 
 
 @public
@@ -156,6 +173,10 @@ def table_call(request: HttpRequest, code: str) -> HttpResponse:
         call_director(sheet=sheet, at=at, now=timezone.now())
         messages.success(request, _("The director is called. Touch nothing meanwhile."))
     return redirect("table-play", code=code)
+
+
+def _tag(session: Session, section: str, table: int) -> str:
+    return f'"{version_of_table(session.pk, section, table)}"'
 
 
 def _noted(request: HttpRequest, sheet: TableSheet, place: Place, at: BoardAtTable) -> int:

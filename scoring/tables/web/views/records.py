@@ -32,7 +32,7 @@ from scoring.tables.selectors.records import (
     table_sheets,
 )
 from scoring.tables.selectors.team_tables import is_of_teams
-from scoring.tables.services.owing import tables_confirmed
+from scoring.tables.services.owing import boards_owing, has_score, tables_confirmed
 from scoring.tables.services.records import Place, leave_board, note_for_table
 from scoring.tables.web.forms import DirectorResultForm, LeaveForm, filled
 from scoring.tables.web.head import moment_in_words, session_page
@@ -61,9 +61,8 @@ def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
     page["may_seat"] = may_seat_players(request.user, session, on=timezone.localdate(now))
     page["turn"] = max((each.turn for each in sheets), default=0)
     page["of_teams"] = is_of_teams(session)
-    page["done"] = sum(
-        at.is_done and at.result is not None for sheet in sheets for at in sheet.boards
-    )
+    owed = {each.line.pk for each in boards_owing(session)}
+    page["done"] = sum(has_score(at.record, owed) for sheet in sheets for at in sheet.boards)
     page["all"] = sum(len(sheet.boards) for sheet in sheets)
     page |= _closing(session)
     may_rule = may_award_at_tables(request.user, session, on=timezone.localdate(now))

@@ -6,6 +6,7 @@ from functools import partial
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -13,10 +14,12 @@ from django.views.decorators.http import require_POST
 
 from federation.doors import door, public
 from federation.errors import RuleError
+from federation.page_parts.back import asked_back
 from scoring.page_parts.late_changes import said_and_led
 from scoring.page_parts.refusals import told_to
 from scoring.permissions import may_award_at_tables
 from scoring.tables.selectors.records import BoardAtTable, TableSheet
+from scoring.tables.services.director_verifies import verify_for_table
 from scoring.tables.services.records import Place
 from scoring.tables.services.unplayed import (
     award_unplayed,
@@ -24,11 +27,12 @@ from scoring.tables.services.unplayed import (
     settle_unplayed,
     tell_unplayed,
 )
-from scoring.tables.web.asked import address_of, place_in, queued, refused, sheet_of
+from scoring.tables.web.asked import address_of, place_in, queued, refused, sheet_of, whole
 from scoring.tables.web.queue import is_from_queue
 from scoring.tables.web.seat import seated_here
 from tournaments.models import Session
 from tournaments.permissions import may_seat_players
+from tournaments.permissions.room import may_note_results
 from tournaments.seating.rules.table_records import RECORDS
 from tournaments.seating.selectors.sessions import sessions_visible_to
 
@@ -70,7 +74,24 @@ def table_settle(
             raise RuleError("unplayed_not_asked", article="RTP 2.2.5", board=board)
         settle_unplayed(place=place, is_later=how[told], account=request.user, now=timezone.now())
         messages.success(request, said[told] % {"n": board})
-    return redirect("session-tables", pk=session.pk)
+    return redirect(asked_back(request) or reverse("session-tables", args=[session.pk]))
+
+
+@require_POST
+@door(load=sessions_visible_to, may=may_note_results)
+def table_right(
+    request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
+) -> HttpResponse:
+    """Verify a result as the table entered it: one tap of the director."""
+    with told_to(request):
+        verify_for_table(
+            place=Place(session, section, table, turn, board),
+            version=whole(request, "version"),
+            account=request.user,
+            now=timezone.now(),
+        )
+        messages.success(request, _("Board %(n)s is verified.") % {"n": board})
+    return redirect(asked_back(request) or reverse("session-tables", args=[session.pk]))
 
 
 @require_POST

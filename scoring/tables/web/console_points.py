@@ -1,0 +1,179 @@
+"""What waits on the director's console: short lists of boards, each with what is done about it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from federation.texts import sentence
+from scoring.live.rules.lines import DUE, ENTERED
+from scoring.models import BookLine
+from scoring.tables.rules import CellState
+from scoring.tables.selectors.console import Console, ConsoleBoard, ConsoleTable
+from scoring.tables.services.owing import Owing
+from scoring.tables.web.console_words import boards_in_words, result_in_words
+from scoring.tables.web.head import moment_in_words
+from scoring.tables.web.owing import asked_in_words
+from tournaments.models import Session
+from tournaments.page_parts.diagrams import direction
+
+MOST = 8  # rows of a short list
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A row of a short list: where and what, with the page on which one does something about it.
+
+    post: where its buttons go, each a name, a value and what it says.
+    """
+
+    title: str
+    told: str
+    address: str
+    button: str
+    what: str = ""
+    post: str = ""
+    buttons: tuple[tuple[str, str, str], ...] = ()
+
+
+def points_of(console: Console, owing: Sequence[Owing]) -> list[dict[str, Any]]:
+    """Return the short lists that have something in them."""
+    session, boards = console.session, list(console.boards)
+    lists = (
+        (_("Missing"), _missing(console)),
+        (_("To verify"), _to_verify(boards, session)),
+        (_("Odd results"), _odd(boards, session)),
+        (_("Played later"), _owing(owing, session, is_left=False)),
+        (_("Without a score"), _owing(owing, session, is_left=True)),
+    )
+    return [{"title": title, **_few(points)} for title, points in lists if points]
+
+
+def asked_points(owing: Sequence[Owing], session: Session, *, may_settle: bool) -> list[Point]:
+    """Return what players say of boards not played, with the director's answers."""
+    return [
+        Point(
+            _at(each.line),
+            _("round %(n)s") % {"n": each.line.round},
+            _record(session, each.line),
+            _("Look"),
+            asked_in_words(each),
+            reverse("table-settle", args=_place(session, each.line)) if may_settle else "",
+            (
+                ("how", "later", _("Played later")),
+                ("how", "none", _("Not played")),
+                ("how", "no", _("To be played now")),
+            ),
+        )
+        for each in owing
+        if each.asked is not None
+    ]
+
+
+def _missing(console: Console) -> list[Point]:
+    """Return what lacks of rounds that are over, the longest over first."""
+    found = []
+    for at in range(console.rounds):
+        for table in console.tables:
+            cell = table.cells[at]
+            if cell.state is not CellState.MISSING:
+                continue
+            lacking = [each for each in cell.boards if each.state == DUE]
+            words = boards_in_words(each.board for each in lacking)
+            title = ngettext(
+                "Table %(table)s: board %(boards)s",
+                "Table %(table)s: boards %(boards)s",
+                len(lacking),
+            ) % {"table": name_of(table), "boards": words}
+            told = _("round %(n)s") % {"n": cell.round}
+            if console.reading is not None and cell.round <= len(console.reading.rounds):
+                ended = console.reading.rounds[cell.round - 1].ends_at
+                told = _("round %(n)s, over at %(at)s") % {
+                    "n": cell.round, "at": moment_in_words(ended),
+                }  # fmt: skip
+            address = address_of(console.session, lacking[0])
+            found.append(Point(title, told, address, _("Enter")))
+    return found
+
+
+def _to_verify(boards: Sequence[ConsoleBoard], session: Session) -> list[Point]:
+    return [
+        Point(
+            _where(each),
+            _by_side(each),
+            address_of(session, each),
+            _("Look"),
+            result_in_words(each.row),
+            reverse("table-right", args=_place(session, each.row)),
+            (("version", str(each.row.version), _("It is right")),),
+        )
+        for each in boards
+        if each.state == ENTERED and each.row is not None
+    ]
+
+
+def _owing(owing: Sequence[Owing], session: Session, *, is_left: bool) -> list[Point]:
+    """Return what owes a score and waits for no answer: left open, or else played later."""
+    return [
+        Point(_at(each.line), each.line.reason, _record(session, each.line), _("Enter"))
+        for each in owing
+        if each.asked is None and each.is_left is is_left
+    ]
+
+
+def _odd(boards: Sequence[ConsoleBoard], session: Session) -> list[Point]:
+    return [
+        Point(
+            _where(each),
+            sentence(each.remarks[0].code, {**each.remarks[0].values, "where": _("Here")}),
+            address_of(session, each),
+            _("Look"),
+            result_in_words(each.row),
+        )
+        for each in boards
+        if each.remarks
+    ]
+
+
+def _where(each: ConsoleBoard) -> str:
+    return _("Table %(table)s, board %(board)s") % {
+        "table": f"{each.section}{each.table}", "board": each.board,
+    }  # fmt: skip
+
+
+def _by_side(each: ConsoleBoard) -> str:
+    row = each.row
+    seat = direction(row.entered_by) if row is not None and row.entered_by else _("director")
+    return _("round %(n)s, entered by %(seat)s") % {"n": each.round, "seat": seat}
+
+
+def _few(points: list[Point]) -> dict[str, Any]:
+    return {"rows": points[:MOST], "more": max(0, len(points) - MOST), "count": len(points)}
+
+
+def name_of(table: ConsoleTable) -> str:
+    """Return the name of a table: A1."""
+    return f"{table.section}{table.table}"
+
+
+def address_of(session: Session, each: ConsoleBoard) -> str:
+    """Return the page on which a board is entered."""
+    place = [session.pk, each.section, each.table, each.round, each.board]
+    return reverse("table-record", args=place)
+
+
+def _at(line: BookLine) -> str:
+    return _("Table %(table)s, board %(board)s") % {
+        "table": f"{line.section}{line.table}", "board": line.board,
+    }  # fmt: skip
+
+
+def _place(session: Session, line: BookLine) -> list[Any]:
+    return [session.pk, line.section, line.table, line.round, line.board]
+
+
+def _record(session: Session, line: BookLine) -> str:
+    return reverse("table-record", args=_place(session, line))

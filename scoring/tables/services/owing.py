@@ -4,9 +4,16 @@ from collections import Counter
 from dataclasses import dataclass
 
 from scoring.feed.rulings import written
-from scoring.live.rules.lines import DUE, LEFT
+from scoring.live.rules.lines import DUE, ENTERED, LEFT
 from scoring.live.selectors.put_off import lines_put_off
-from scoring.models import BoardRuling, BookLine, EventResult, SeatsConfirmed, UnplayedBoard
+from scoring.models import (
+    BoardRuling,
+    BookLine,
+    BookSession,
+    EventResult,
+    SeatsConfirmed,
+    UnplayedBoard,
+)
 from scoring.tables.selectors.records import BoardAtTable, TableSheet
 from tournaments.models import Session
 
@@ -24,12 +31,19 @@ class Owing:
         """Say whether the director let the table go on without it."""
         return self.line.is_left
 
+    @property
+    def is_noted(self) -> bool:
+        """Say whether it has a result that nobody has verified."""
+        return self.line.state == ENTERED
+
 
 def boards_owing(session: Session) -> list[Owing]:
     """Return the boards of a session without a score, but for those that are simply to be played.
 
-    A board with an artificial score owes none.
+    Nothing is to be played any more once the session is closed: then each board owes a score that
+    the results went without. A board with an artificial score owes none.
     """
+    is_closed = was_closed(session)
     asked = asked_of(session)
     put_off = lines_put_off(session)
     ruled = set(
@@ -37,14 +51,25 @@ def boards_owing(session: Session) -> list[Owing]:
             event=session.event_id, session=session.number, removed_in__isnull=True
         ).values_list("board", "place")
     )
-    lines = BookLine.objects.filter(session=session, state__in=[DUE, LEFT])
+    lines = BookLine.objects.filter(
+        session=session, state__in=[DUE, LEFT, *([ENTERED] if is_closed else [])]
+    )
     return [
         Owing(line, line.pk in put_off, asked.get(line.pk))
         for line in lines.select_related("ns", "ew", "south", "west")
-        if (line.is_left and (line.board, written(place_of_line(session, line))) not in ruled)
+        if (
+            (line.is_left or is_closed)
+            and (line.board, written(place_of_line(session, line))) not in ruled
+        )
         or line.pk in put_off
         or line.pk in asked
     ]
+
+
+def was_closed(session: Session) -> bool:
+    """Say whether what the tables noted was made results, whatever came in since."""
+    kept = BookSession.objects.filter(session=session, closed_version__isnull=False)
+    return kept.exists()
 
 
 def asked_of(session: Session) -> dict[int, UnplayedBoard]:

@@ -3,8 +3,10 @@
 from collections import Counter
 from dataclasses import dataclass
 
+from django.db.models import Max
+
 from scoring.feed.rulings import written
-from scoring.live.rules.lines import DUE, ENTERED, LEFT
+from scoring.live.rules.lines import DUE, ENTERED, LEFT, VERIFIED
 from scoring.live.selectors.put_off import lines_put_off
 from scoring.models import (
     BoardRuling,
@@ -15,7 +17,7 @@ from scoring.models import (
     UnplayedBoard,
 )
 from scoring.tables.selectors.records import BoardAtTable, TableSheet
-from tournaments.models import Session
+from tournaments.models import EventKind, Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ def boards_owing(session: Session) -> list[Owing]:
     Nothing is to be played any more once the session is closed: then each board owes a score that
     the results went without. A board with an artificial score owes none.
     """
-    is_closed = was_closed(session)
+    until = closed_until(session)
     asked = asked_of(session)
     put_off = lines_put_off(session)
     ruled = set(
@@ -51,14 +53,12 @@ def boards_owing(session: Session) -> list[Owing]:
             event=session.event_id, session=session.number, removed_in__isnull=True
         ).values_list("board", "place")
     )
-    lines = BookLine.objects.filter(
-        session=session, state__in=[DUE, LEFT, *([ENTERED] if is_closed else [])]
-    )
+    lines = BookLine.objects.filter(session=session, state__in=[DUE, LEFT, ENTERED])
     return [
         Owing(line, line.pk in put_off, asked.get(line.pk))
         for line in lines.select_related("ns", "ew", "south", "west")
         if (
-            (line.is_left or is_closed)
+            (line.is_left or line.round <= until)
             and (line.board, written(place_of_line(session, line))) not in ruled
         )
         or line.pk in put_off
@@ -66,10 +66,19 @@ def boards_owing(session: Session) -> list[Owing]:
     ]
 
 
-def was_closed(session: Session) -> bool:
-    """Say whether what the tables noted was made results, whatever came in since."""
+def closed_until(session: Session) -> int:
+    """Return the last round that a closing of a session took in; 0 before it was closed.
+
+    A day of teams is closed round by round; the session of anybody else as a whole.
+    """
     kept = BookSession.objects.filter(session=session, closed_version__isnull=False)
-    return kept.exists()
+    version = kept.values_list("closed_version", flat=True).first()
+    if version is None:
+        return 0
+    lines = BookLine.objects.filter(session=session)
+    if session.event.kind == EventKind.TEAMS:
+        lines = lines.filter(state=VERIFIED, version__lte=version)
+    return lines.aggregate(last=Max("round"))["last"] or 0
 
 
 def asked_of(session: Session) -> dict[int, UnplayedBoard]:

@@ -33,7 +33,7 @@ from scoring.tables.selectors.records import (
     table_sheets,
 )
 from scoring.tables.selectors.team_tables import is_of_teams
-from scoring.tables.services.owing import tables_confirmed, was_closed
+from scoring.tables.services.owing import closed_until, tables_confirmed
 from scoring.tables.services.records import Place, leave_board, note_for_table
 from scoring.tables.web.forms import DirectorResultForm, LeaveForm, filled
 from scoring.tables.web.head import moment_in_words, session_page
@@ -126,7 +126,7 @@ def table_record(
                 sent=sent_of(request),
             )
             messages.success(request, _("Board %(board)s is entered.") % {"board": board})
-            _tell_closed(request, session)
+            _tell_closed(request, session, turn)
             return redirect("session-tables", pk=session.pk)
     page = session_page(request, session, here="session-tables") | board_page(at)
     page |= {"form": form, "sheet": sheet, "leave": LeaveForm()}
@@ -156,9 +156,9 @@ def table_leave(
     return redirect("session-tables", pk=session.pk)
 
 
-def _tell_closed(request: HttpRequest, session: Session) -> None:
+def _tell_closed(request: HttpRequest, session: Session, turn: int) -> None:
     """Say that what is entered after the closing is not in the results yet."""
-    if was_closed(session):
+    if turn <= closed_until(session):
         said = _("The published results stay as they are until the session is closed again:")
         address = reverse("session-results", args=[session.pk])
         link = format_html('<a href="{}">{}</a>', address, _("Close the session"))

@@ -74,6 +74,8 @@ def _preview(closing: Closing, _call: Call) -> dict[str, Any]:
         "rulings": closing.rulings,
         "changes": closing.changes,
         "doubts": doubts,
+        "is_refused": closing.is_refused,
+        **({"ways": []} if closing.is_refused else {}),  # no button for what would be refused
     }
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from federation.errors import RuleError
-from federation.rules.figures_events import TeamEventFigures
+from federation.rules.figures_events import SwissFigures, TeamEventFigures
 
 SIZE = "RTP 3.6.1"
 CHANGES = "RTP 3.6.4"
@@ -62,6 +62,14 @@ def refuse_short_championship(boards: int, *, is_national: bool, figures: TeamEv
     )
     if boards < fewest:
         raise RuleError("championship_too_short", article=SIZE, boards=boards, fewest=fewest)
+
+
+def refuse_few_rounds(rounds: int, *, figures: SwissFigures) -> None:
+    """Return if a Swiss has rounds enough. Raises: RuleError. Source: RTP 3.6.12.1."""
+    if rounds < figures.min_rounds:
+        raise RuleError(
+            "swiss_few_rounds", article="RTP 3.6.12.1", rounds=rounds, fewest=figures.min_rounds
+        )
 
 
 @dataclass(frozen=True, slots=True)

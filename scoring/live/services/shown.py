@@ -14,7 +14,7 @@ from scoring.live.services.counting import counted_from_nothing
 from scoring.live.services.field import Shown, field_of
 from scoring.live.services.held import read_lines
 from scoring.models import BookSession, EventBook
-from tournaments.models import Event, EventKind, EventSight, StandingSeen
+from tournaments.models import Event, EventKind, EventSight, ScheduledMatch, StandingSeen
 from tournaments.seating.selectors.sight import sight_of
 from tournaments.teams.selectors.rounds import rounds_of_event
 from tournaments.teams.selectors.schedule import team_play_of
@@ -136,16 +136,29 @@ def _counted(book: EventBook) -> RunningStanding | None:
     )
 
 
+def _drawn(event: Event) -> set[int]:
+    """Return the teams of the draw: each stands in the standing, with nothing too."""
+    if event.kind != EventKind.TEAMS:
+        return set()
+    matches = ScheduledMatch.objects.filter(event=event, draw__replaced_at=None)
+    return {pk for pair in matches.values_list("home", "away") for pk in pair if pk is not None}
+
+
 def _places(book: EventBook, session: int, done: int, counted: list[Line]) -> tuple[Shown, ...]:
     """Return the places by some lines, counted once as long as none of them changes."""
     newest = max((each.version for each in counted), default=0)
     key = f"running-places-{book.pk}-{session}-{done}-{newest}-{book.terms}"
     known: tuple[Shown, ...] | None = cache.get(key)
     if known is None:
+        drawn = _drawn(book.event)
         places = counted_from_nothing(replace(field_of(book, counted), until=done), counted)
         known = tuple(
             sorted(
-                (each for each in places.values() if each.boards or each.vps_hundredths),
+                (
+                    each
+                    for each in places.values()
+                    if each.boards or each.vps_hundredths or each.entry_id in drawn
+                ),
                 key=lambda each: (
                     *(each.line == "EW", each.line),
                     *(each.rank == 0, each.rank, each.entry_id),

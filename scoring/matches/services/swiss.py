@@ -24,7 +24,8 @@ from scoring.matches.services.book_matches import matches_noted, matches_waiting
 from scoring.models import EventResult, Match
 from tournaments.models import Draw, DrawMethod, Event, MatchEnd, PlayFormat, TeamPlay
 from tournaments.rules.draws import drawn_order
-from tournaments.selectors.rule_sets import regulation_of
+from tournaments.rules.event_class import Recognition
+from tournaments.selectors.rule_sets import recognition_of, regulation_of
 from tournaments.teams.selectors.schedule import schedule_of, team_play_of
 from tournaments.teams.selectors.strength import contestant_names, rated_teams
 from tournaments.teams.services.draws import write_swiss_round
@@ -53,22 +54,15 @@ def draw_swiss_round(
 ) -> Draw:
     """Draw the next Swiss round, or the last drawn once more, and write it as a draft.
 
-    Raises: RuleError while the round before has no results; EngineError for a field too small, and
-    where no round without a rematch exists.
+    Raises: RuleError while the round before has no results; EngineError where no round without a
+    rematch exists, and for a field too small, but in an event outside the regulation (RTP 1.1).
     """
     play = team_play_of(event)
     if play is None or play.format != PlayFormat.SWISS or play.rounds is None:
         raise RuleError("not_a_swiss_event", article=ARTICLE)
     entered, out = [each.entry for each in rated_teams(event)], ruled_out(event)
     names = contestant_names([entry for entry in entered if entry.pk not in out])
-    figures = regulation_of(event).swiss
-    swiss_conditions(
-        len(entered),
-        play.rounds,
-        min_teams=figures.min_teams,
-        recommended_teams=figures.recommended_teams,
-        min_rounds=figures.min_rounds,
-    )
+    _refuse_small(event, len(entered), play.rounds)
     drawn = _last_drawn(event)
     number = max(drawn, 1) if asked.redraw else drawn + 1
     trace = Trace()
@@ -90,6 +84,20 @@ def draw_swiss_round(
         reason=asked.reason,
         account=account,
         now=now,
+    )
+
+
+def _refuse_small(event: Event, teams: int, rounds: int) -> None:
+    """Refuse too few teams or rounds, where the regulation reaches the event. Source: RTP 1.1."""
+    if recognition_of(event) is Recognition.OUTSIDE:
+        return
+    figures = regulation_of(event).swiss
+    swiss_conditions(
+        teams,
+        rounds,
+        min_teams=figures.min_teams,
+        recommended_teams=figures.recommended_teams,
+        min_rounds=figures.min_rounds,
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from django.db.models import Max, QuerySet
 from django.utils.translation import gettext
 
-from scoring.models import BoardResult, EventResult, ResultState
+from scoring.models import BoardResult, BookLine, EventResult, LineState, ResultState
 from scoring.standings.texts.progress import provisional_results
 from tournaments.models import Event, EventKind, PlayFormat, SeatingSection
 from tournaments.teams.selectors.schedule import schedule_of, team_play_of
@@ -35,6 +35,11 @@ def progress_of(event: Event, result: EventResult | None, *, on: dt.date) -> Pro
     if event.kind == EventKind.TEAMS:
         return _of_teams(event)
     return _of_sessions(event) if on <= event.ends_on + _NIGHT else None
+
+
+def results_noted(event: Event) -> int:
+    """Return how many results the tables of an event have noted and verified."""
+    return BookLine.objects.filter(book__event=event, state=LineState.VERIFIED).count()
 
 
 def results_in_words(event: Event, result: EventResult | None, *, on: dt.date) -> str:

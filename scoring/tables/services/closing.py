@@ -47,7 +47,8 @@ log = logging.getLogger(__name__)
 class Closing:
     """What closing a session would do. missing: boards that would be left out, by table.
 
-    rulings: the boards whose rulings stay over lines that change.
+    is_refused: some would be, and nobody said that they may. rulings: the boards whose rulings stay
+    over lines that change.
     """
 
     results: int
@@ -55,9 +56,10 @@ class Closing:
     doubts: tuple[dict[str, Any], ...]
     rulings: tuple[int, ...]
     changes: tuple[StandingChange, ...]
+    is_refused: bool = False
 
 
-def closing_of(*, session: Session, **_told: object) -> Closing:
+def closing_of(*, session: Session, is_incomplete: bool = False, **_told: object) -> Closing:
     """Return what closing a session would do; nothing is written.
 
     Raises: RuleError where nothing was noted; EngineError for what cannot be one ranking.
@@ -87,6 +89,7 @@ def closing_of(*, session: Session, **_told: object) -> Closing:
         tuple(doubts),
         tuple(sorted(rulings)),
         tuple(changes),
+        bool(noted.missing) and not is_incomplete,
     )
 
 

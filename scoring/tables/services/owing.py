@@ -4,12 +4,21 @@ from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from django.db.models import Max
+
 from scoring.feed.rulings import written
-from scoring.live.rules.lines import DUE, LEFT, VERIFIED
+from scoring.live.rules.lines import DUE, ENTERED, LEFT, VERIFIED
 from scoring.live.selectors.put_off import lines_put_off
-from scoring.models import BoardRuling, BookLine, EventResult, SeatsConfirmed, UnplayedBoard
+from scoring.models import (
+    BoardRuling,
+    BookLine,
+    BookSession,
+    EventResult,
+    SeatsConfirmed,
+    UnplayedBoard,
+)
 from scoring.tables.selectors.records import BoardAtTable, TableSheet
-from tournaments.models import Session
+from tournaments.models import EventKind, Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +34,19 @@ class Owing:
         """Say whether the director let the table go on without it."""
         return self.line.is_left
 
+    @property
+    def is_noted(self) -> bool:
+        """Say whether it has a result that nobody has verified."""
+        return self.line.state == ENTERED
+
 
 def boards_owing(session: Session) -> list[Owing]:
     """Return the boards of a session without a score, but for those that are simply to be played.
 
-    A board with an artificial score owes none.
+    Nothing is to be played any more once the session is closed: then each board owes a score that
+    the results went without. A board with an artificial score owes none.
     """
+    until = closed_until(session)
     asked = asked_of(session)
     put_off = lines_put_off(session)
     ruled = set(
@@ -38,11 +54,14 @@ def boards_owing(session: Session) -> list[Owing]:
             event=session.event_id, session=session.number, removed_in__isnull=True
         ).values_list("board", "place")
     )
-    lines = BookLine.objects.filter(session=session, state__in=[DUE, LEFT])
+    lines = BookLine.objects.filter(session=session, state__in=[DUE, LEFT, ENTERED])
     return [
         Owing(line, line.pk in put_off, asked.get(line.pk))
         for line in lines.select_related("ns", "ew", "south", "west")
-        if (line.is_left and (line.board, written(place_of_line(session, line))) not in ruled)
+        if (
+            (line.is_left or line.round <= until)
+            and (line.board, written(place_of_line(session, line))) not in ruled
+        )
         or line.pk in put_off
         or line.pk in asked
     ]
@@ -56,6 +75,21 @@ def has_score(line: BookLine | None, owed: Collection[int]) -> bool:
     if line is None:
         return False
     return line.state == VERIFIED or (line.is_left and line.pk not in owed)
+
+
+def closed_until(session: Session) -> int:
+    """Return the last round that a closing of a session took in; 0 before it was closed.
+
+    A day of teams is closed round by round; the session of anybody else as a whole.
+    """
+    kept = BookSession.objects.filter(session=session, closed_version__isnull=False)
+    version = kept.values_list("closed_version", flat=True).first()
+    if version is None:
+        return 0
+    lines = BookLine.objects.filter(session=session)
+    if session.event.kind == EventKind.TEAMS:
+        lines = lines.filter(state=VERIFIED, version__lte=version)
+    return lines.aggregate(last=Max("round"))["last"] or 0
 
 
 def asked_of(session: Session) -> dict[int, UnplayedBoard]:

@@ -60,6 +60,7 @@ def _row(
 ) -> OwingRow:
     line = each.line
     place = [session.pk, line.section, line.table, line.round, line.board]
+    is_open = not each.is_left and not each.is_noted
     return OwingRow(
         where=f"{line.section}{line.table}",
         board=line.board,
@@ -68,7 +69,7 @@ def _row(
         state=_state(each),
         asked=asked_in_words(each),
         record=reverse("table-record", args=place),
-        settle=reverse("table-settle", args=place) if may_settle and not each.is_left else "",
+        settle=reverse("table-settle", args=place) if may_settle and is_open else "",
         award=reverse("table-award", args=place) if can_rule and each.is_left else "",
     )
 
@@ -80,6 +81,8 @@ def _who(line: BookLine, entries: dict[int, ShownEntry]) -> str:
 def _state(each: Owing) -> str:
     if each.is_left:
         return each.line.reason or _("left open")
+    if each.is_noted:
+        return _("to verify")
     return _("played later") if each.is_put_off else ""
 
 

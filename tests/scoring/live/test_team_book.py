@@ -21,6 +21,7 @@ from scoring.matches.services.knockouts import confirm_by_results
 from scoring.models import BookLine, EventBook, LineState, Match
 from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
 from scoring.tables.services.closing import close_session
+from scoring.tables.services.owing import boards_owing, closed_until
 from scoring.tables.services.records import Noted, Place, note_result, verify_result
 from tests.factories.team_book import TWO_SPADES, lines_of, note, play_match
 from tests.factories.teams import BEFORE, LEAGUE, STARTS, draw, enter_teams, make_team_event
@@ -152,6 +153,36 @@ def test_a_no_show_leaves_nothing_to_play_and_taken_back_all_of_it(
     back = set(BookLine.objects.filter(match=match).values_list("state", flat=True))
     assert back == {LineState.DUE}
     assert differences(book(league)) == []
+
+
+def test_a_team_that_did_not_come_stands_in_the_standing_with_nothing(
+    league: Event, olga: Account
+) -> None:
+    absent, played = matches(league)
+    end_match(match=absent, ending="NO_SHOW", winner=absent.home, note="", account=olga, now=NOW)
+    play_match(played, olga, now=NOW)
+
+    shown = running_standing(league)
+
+    assert shown is not None
+    assert len(shown.places) == 4
+    last = shown.places[-1]
+    assert (last.entry_id, last.boards, last.rank) == (absent.away_id, 0, 4)
+
+
+def test_what_a_closed_round_went_without_owes_a_score_and_no_later_round(
+    league: Event, olga: Account
+) -> None:
+    first, second = matches(league)
+    play_match(first, olga, now=NOW)
+    play_match(second, olga, now=NOW, boards=range(1, 8))
+    session = Session.objects.get(event=league)
+    close_session(session=session, account=olga, now=NOW, is_incomplete=True)
+
+    owing = {(each.line.round, each.line.board) for each in boards_owing(session)}
+
+    assert owing == {(1, 8)}
+    assert closed_until(session) == 1
 
 
 def test_a_draw_is_not_made_anew_over_results(league: Event, olga: Account) -> None:

@@ -1,11 +1,13 @@
 """Swiss rounds: drawn from the standings, written as pairings; penalties booked into results."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from django.test import Client
 
 from federation.errors import RuleError
-from federation.models import CategoryGrant
+from federation.models import Account, CategoryGrant
 from scoring.adjustments.services.contestant_rulings import ContestantAct, give_contestant_ruling
 from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from scoring.engine.errors import EngineError
@@ -15,6 +17,7 @@ from scoring.matches.services.swiss import SwissAsked, draw_swiss_round
 from scoring.matches.services.team_dues import propose_added_strength, settle_due
 from scoring.matches.web.match_figures import figures_of_matches
 from scoring.models import EntryAdjustment, Match
+from tests.factories.pages import words
 from tests.factories.team_results import play_rounds
 from tests.factories.teams import (
     BEFORE,
@@ -101,6 +104,30 @@ def test_eleven_teams_are_too_few(world: World) -> None:
         next_round(event)
 
     assert refused.value.code == "swiss_too_few_teams"
+
+
+@pytest.mark.rule("3.6.12.1-a", "1.1-a")
+def test_an_event_outside_the_regulation_may_be_a_small_swiss(
+    world: World, olga: Account, as_account: Callable[[Account], Client]
+) -> None:
+    event = make_team_event(world)
+    page = f"/events/{event.pk}/schedule/play/"
+    form = {"format": "SWISS", "match_boards": "8", "segments": "1", "groups": "1", "legs": "1"}
+    enter_teams(world, event, 4)
+    asked = words(as_account(olga).get(page))
+    few = words(as_account(olga).post(page, {**form, "rounds": "3"}))
+    five = words(as_account(olga).post(page, {**form, "rounds": "5"}, follow=True))
+    event.wants_homologation = False
+    event.save()
+
+    outside = words(as_account(olga).post(page, {**form, "rounds": "3"}, follow=True))
+
+    assert "At least 5 rounds and 12 teams (RTP 3.6.12.1)." in asked
+    assert "A Swiss event has at least 5 rounds, not 3." in few
+    assert "needs at least 12 teams (RTP 3.6.12.1); 4 entered" in five
+    assert "The way of playing is set." in outside
+    assert "at least 12 teams" not in outside
+    assert len(met(next_round(event))) == 2
 
 
 def test_results_of_matches_meet_the_schedule_whoever_is_named_first(world: World) -> None:

@@ -11,6 +11,7 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.models import Account
 from scoring.live.services.shown import running_standing
+from scoring.models import BookLine, LineState
 from scoring.tables.services.closing import close_session
 from scoring.tables.services.records import Noted
 from tests.factories.pages import words
@@ -138,6 +139,25 @@ def test_papers_and_sealed_deals_wait_for_the_minutes_too(session: Session, carl
     assert len(boards_unseen(session.event, now=now)) == 27
     assert hidden_boards(session.event, carla, now=now) == frozenset()
     assert boards_unseen(session.event, now=now + 31 * MINUTE) == frozenset()
+
+
+def test_the_page_of_boards_says_that_results_wait_for_the_closing(
+    world: World, olga: Account, reader: Client
+) -> None:
+    session = play_session(world)
+    address = f"/events/{session.event_id}/boards/"
+    before = words(reader.get(address))
+    note_rounds(session, olga, rounds=range(1, 3))
+    now = timezone.now()
+    set_sight(event=session.event, boards=NOW, standing="ROUNDS", account=olga, now=now)
+
+    during = words(reader.get(address))
+
+    assert "No board has been played yet." in before
+    noted = BookLine.objects.filter(session=session, state=LineState.VERIFIED).count()
+    assert f"No board may be seen here yet: {noted} results are in." in during
+    assert "once the director has closed the session" in during
+    assert "No board has been played yet." not in during
 
 
 def test_shown_at_once_opens_no_paper_while_tables_play(world: World, olga: Account) -> None:

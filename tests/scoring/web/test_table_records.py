@@ -317,8 +317,12 @@ def test_the_director_enters_corrects_leaves_and_closes(
     close = f"/sessions/{session.pk}/results/"
     seen = words(desk.post(close, {"is_incomplete": "on"}))
     refused = words(desk.post(close, {"apply": "1"}, follow=True))
+    bare = desk.post(close).content.decode()
     closed = words(desk.post(close, {"is_incomplete": "on", "apply": "1"}, follow=True))
 
+    assert "tick “Although boards are missing”" in bare
+    assert 'name="apply"' not in bare  # no button for what would be refused
+    assert "tick “Although boards are missing”" not in seen
     assert "0 of 135 results are in" in empty
     assert "1 of 135 results are in" in entered
     assert f"Say why, for board {board['board']}." in unsaid

@@ -136,6 +136,32 @@ def test_one_tap_gives_a_score_once_there_are_results(
     assert EventResult.objects.get(event=session.event_id).revision.number == 2
 
 
+def test_boards_that_a_closing_went_without_owe_a_score_and_come_in_by_another_closing(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    desk, page = as_account(carla), f"/sessions/{session.pk}/tables/"
+    first, second = (board_of(session, at)["board"] for at in (0, 1))
+    for row in BookLine.objects.filter(session=session).order_by("pk"):
+        if (row.table, row.round) != (1, 1) or row.board not in {first, second}:
+            director(row, made(row.board, tricks=7 + row.table), carla.pk)
+    before = words(desk.get(page))
+    close_session(session=session, account=carla, now=timezone.now(), is_incomplete=True)
+
+    after = words(desk.get(page))
+    desk.post(f"{desk_of(session)}unplayed/", {"how": "none"})
+    left = desk.get(page).content.decode()
+    late = desk.post(desk_of(session, 1), SPADES, follow=True)
+    again = words(desk.post(f"/sessions/{session.pk}/results/", {"reason": "Late"}))
+
+    assert "Boards that owe a score" not in before
+    assert f"Table A1, board {first}" in after
+    assert f"Table A1, board {second}" in after
+    assert 'name="award"' in left
+    assert "stay as they are until the session is closed again" in words(late)
+    assert f'href="/sessions/{session.pk}/results/">Close the session' in late.content.decode()
+    assert "134 results become" in again
+
+
 def test_the_standing_says_how_many_boards_have_no_score(
     session: Session, carla: Account, as_account: As, reader: Client
 ) -> None:

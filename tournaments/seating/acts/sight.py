@@ -18,7 +18,12 @@ class SightForm(forms.Form):
     """When everybody sees boards and standing."""
 
     boards = forms.ChoiceField(
-        label=_("Contract, score, cards and double dummy of a board"), choices=BoardsSeen.choices
+        label=_("Contract, score, cards and double dummy of a board"),
+        choices=BoardsSeen.choices,
+        help_text=_(
+            "While the session is played it holds on the phones and the pages of matches. The page "
+            "of boards shows results once the session is closed."
+        ),
     )
     minutes = forms.IntegerField(
         label=_("Minutes later"),

@@ -4,16 +4,20 @@ from functools import partial
 from typing import Any
 
 from django import forms
+from django.contrib.messages import SUCCESS, WARNING
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call, Message, Nested
 from federation.acts.registry import register
 from federation.errors import RuleError
 from federation.models import KeyScope
+from federation.rules.figures_events import SwissFigures
 from tournaments.acts.fields import MomentField, ReasonForm
 from tournaments.events.selectors.events import events_visible_to
-from tournaments.models import DrawMethod, Entry, Event, PlayFormat
+from tournaments.models import DrawMethod, Entry, Event, PlayFormat, TeamPlay
 from tournaments.permissions import may_manage_event
+from tournaments.rules.event_class import Recognition
+from tournaments.selectors.rule_sets import recognition_of, regulation_of
 from tournaments.teams.selectors.schedule import draws_of, team_play_of
 from tournaments.teams.selectors.strength import teams_of
 from tournaments.teams.services.draws import DrawAsked, draw_schedule, publish_draw
@@ -76,6 +80,16 @@ class PlayForm(forms.Form):
         help_text=_("Then each player's IV counts for the team's, not the four best (RTP 3.6.2)."),
     )
 
+    def __init__(self, *args: Any, swiss: SwissFigures | None = None, **kwargs: Any) -> None:
+        """Swiss: what a Swiss event needs; None where the regulation does not reach the event."""
+        super().__init__(*args, **kwargs)
+        if swiss is not None:
+            needs = _("At least %(rounds)s rounds and %(teams)s teams (RTP 3.6.12.1).")
+            self.fields["rounds"].help_text = needs % {
+                "rounds": swiss.min_rounds,
+                "teams": swiss.min_teams,
+            }
+
 
 class DrawForm(forms.Form):
     """A draw: how, with which seed, who was there."""
@@ -123,10 +137,27 @@ class PaperForm(forms.Form):
 
 
 def play_set(event: Event) -> dict[str, Any]:
-    """Return how an event is played as its form proposes it again."""
-    play = team_play_of(event)
-    names = PlayForm.base_fields
-    return {"initial": {name: getattr(play, name) for name in names}} if play else {}
+    """Return how an event is played as its form proposes it again, and what a Swiss needs."""
+    given: dict[str, Any] = {"swiss": _swiss_needs(event)}
+    if play := team_play_of(event):
+        given["initial"] = {name: getattr(play, name) for name in PlayForm.base_fields}
+    return given
+
+
+def _swiss_needs(event: Event) -> SwissFigures | None:
+    """Return what a Swiss event needs, None where the regulation does not reach it. RTP 1.1."""
+    is_outside = recognition_of(event) is Recognition.OUTSIDE
+    return None if is_outside else regulation_of(event).swiss
+
+
+def _played(play: TeamPlay, call: Call) -> Message:
+    """Return that the way of playing is set; with how many teams a Swiss still lacks."""
+    said: list[tuple[int, Any]] = [(SUCCESS, _("The way of playing is set."))]
+    needs, entered = _swiss_needs(call.row), len(teams_of(call.row))
+    if play.format == PlayFormat.SWISS and needs is not None and entered < needs.min_teams:
+        lacks = _("A Swiss event needs at least %(least)s teams (RTP 3.6.12.1); %(teams)s entered.")
+        said.append((WARNING, lacks % {"least": needs.min_teams, "teams": entered}))
+    return said
 
 
 def _plan(form: forms.Form, _call: Call) -> dict[str, Any]:
@@ -172,7 +203,7 @@ register([
         name="team-play-set", path="events/<int:pk>/schedule/play/",
         title=_("Say how it is played"), form=PlayForm,
         form_arguments=lambda call: play_set(call.row), arguments=_plan, service=set_team_play,
-        message=_("The way of playing is set."), rules=("2.3.1-c", "3.6.1-c"),
+        message=_played, rules=("2.3.1-c", "3.6.1-c", "3.6.12.1-a"),
     ),
     ON_EVENT(
         name="schedule-draw", path="events/<int:pk>/schedule/draw/", title=_("Draw the schedule"),

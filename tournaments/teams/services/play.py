@@ -22,6 +22,7 @@ from tournaments.rules.event_class import Recognition
 from tournaments.rules.team_lists import (
     MatchFormat,
     most_players,
+    refuse_few_rounds,
     refuse_short_championship,
     refuse_short_matches,
 )
@@ -68,12 +69,14 @@ def set_team_play(
     if event.kind != EventKind.TEAMS:
         raise RuleError("not_a_team_event", article=ARTICLE)
     figures = regulation_of(event).team_events
-    # Chapter 2 binds private events too, once they are to be homologated (RTP 1.1).
+    # The technical norms bind private events too, once they are to be homologated (RTP 1.1).
     if recognition_of(event) is not Recognition.OUTSIDE:
         played_as = (
             MatchFormat.PATTON if event.method == ScoringMethod.PATTON else MatchFormat(plan.format)
         )
         refuse_short_matches(plan.match_boards, played_as=played_as, figures=figures)
+        if plan.format == PlayFormat.SWISS and plan.rounds is not None:
+            refuse_few_rounds(plan.rounds, figures=regulation_of(event).swiss)
     _refuse_few_boards(event, plan)
     if plan.segments > plan.match_boards:
         raise RuleError("segments_without_boards", article=ARTICLE, segments=plan.segments)

@@ -11,6 +11,7 @@ TEXTS: Catalogue = {
     "team_too_small": _("A team has at least {fewest} players, not {players}."),
     "team_too_large": _("This team may list {most} players, not {players}."),
     "match_too_short": _("A match has at least {fewest} boards, not {boards}."),
+    "swiss_few_rounds": _("A Swiss event has at least {fewest} rounds, not {rounds}."),
     "championship_too_short": _(
         "In this championship each team plays at least {fewest} boards, not {boards}."
     ),

@@ -33,7 +33,7 @@ from scoring.selectors.results import (
     result_of,
     standings_of,
 )
-from scoring.standings.selectors.progress import progress_of
+from scoring.standings.selectors.progress import progress_of, results_noted
 from scoring.standings.web.cross_table import cross_table
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.own_event import own_entry, own_event
@@ -168,6 +168,7 @@ def event_boards(request: HttpRequest, pk: int) -> HttpResponse:
             "event": event,
             "sessions": summary_rows(event, rows),
             "in_play": len(every) - len(rows),
+            "noted": 0 if every else results_noted(event),
         },
     )
 

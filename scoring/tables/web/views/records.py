@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -32,7 +33,12 @@ from scoring.tables.selectors.records import (
     table_sheets,
 )
 from scoring.tables.selectors.team_tables import is_of_teams
-from scoring.tables.services.owing import boards_owing, has_score, tables_confirmed
+from scoring.tables.services.owing import (
+    boards_owing,
+    closed_until,
+    has_score,
+    tables_confirmed,
+)
 from scoring.tables.services.records import Place, leave_board, note_for_table
 from scoring.tables.web.forms import DirectorResultForm, LeaveForm, filled
 from scoring.tables.web.head import moment_in_words, session_page
@@ -124,6 +130,7 @@ def table_record(
                 sent=sent_of(request),
             )
             messages.success(request, _("Board %(board)s is entered.") % {"board": board})
+            _tell_closed(request, session, turn)
             return redirect("session-tables", pk=session.pk)
     page = session_page(request, session, here="session-tables") | board_page(at)
     page |= {"form": form, "sheet": sheet, "leave": LeaveForm()}
@@ -151,6 +158,15 @@ def table_leave(
         )
         messages.success(request, _("The table goes on without board %(n)s.") % {"n": board})
     return redirect("session-tables", pk=session.pk)
+
+
+def _tell_closed(request: HttpRequest, session: Session, turn: int) -> None:
+    """Say that what is entered after the closing is not in the results yet."""
+    if turn <= closed_until(session):
+        said = _("The published results stay as they are until the session is closed again:")
+        address = reverse("session-results", args=[session.pk])
+        link = format_html('<a href="{}">{}</a>', address, _("Close the session"))
+        messages.warning(request, format_html("{} {}", said, link))
 
 
 def _with_its_day(moment: dt.datetime, session: Session) -> str:

@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Door, Message, Recipient, page_of_value
+from federation.acts.act import Act, Call, Door, File, Message, Recipient, page_of_value
 from federation.acts.registry import register
 from scoring.adjustments.acts import told_of
 from scoring.engine import EngineError
@@ -19,11 +19,14 @@ from scoring.intake.services.intake import (
     discard_result_file,
     receive_result_file,
 )
+from scoring.intake.services.played import export_played, receive_played
 from scoring.models import FileState, LateChange, ResultFile, ResultRevision
 from scoring.permissions import may_confirm_file, may_decide_file, may_upload_results
 from scoring.standings.selectors.waiting import files_visible_to
 from tournaments.events.selectors.events import events_visible_to
+from tournaments.events.selectors.organisers import organisers_for
 from tournaments.models import Event
+from tournaments.permissions import may_create_event
 
 KNOWN_BEFORE = _("This file is already the event's results; nothing changes.")
 
@@ -67,6 +70,18 @@ def _file(form: forms.Form, _call: Call) -> dict[str, object]:
     return {"name": upload.name, "data": upload.read()}
 
 
+def _played(form: forms.Form, call: Call) -> dict[str, object]:
+    return {**_file(form, call), "organisers": organisers_for(call.account, on=call.today)}
+
+
+def _archive(data: bytes, _form: forms.Form, call: Call) -> File:
+    return {
+        "data": data,
+        "media_type": "application/zip",
+        "name": f"played-{call.row.starts_on:%Y%m%d}-{call.row.pk}.zip",
+    }
+
+
 def received(file: ResultFile, _call: Call) -> Message:
     """Return what is said of a file that came in."""
     return [] if file.state == FileState.WAITING else [(INFO, KNOWN_BEFORE)]
@@ -92,6 +107,21 @@ register([
         arguments=_file, service=receive_result_file, refusals=(EngineError,),
         message=received, next_page=page_of_value("file-detail"),
         doors=(Door.API, Door.COMMAND),
+    ),
+    Act(
+        name="played-export", path="events/<int:pk>/played/", title=_("Take the session along"),
+        hint=_("One file with all that was played and ruled here, to be sent in at the "
+               "federation's site: there people are matched by number."),
+        on=Event, row="event", load=events_visible_to, may=may_upload_results,
+        service=export_played, file=_archive, doors=(Door.COMMAND,),
+    ),
+    Act(
+        name="played-bring", path="events/played/", title=_("Bring what was played on a laptop"),
+        hint=_("The file that “Take the session along” wrote there. It is read and shown first; "
+               "nothing is published before you confirm."),
+        on=ResultFile, may=may_create_event, form=FileForm, arguments=_played,
+        service=receive_played, refusals=(EngineError,), creates=True,
+        message=received, next_page=page_of_value("file-detail"), doors=(Door.COMMAND,),
     ),
     ON_FILE(
         notifies=(Recipient.PLAYER,),

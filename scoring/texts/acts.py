@@ -38,6 +38,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:ranking_terms_set": _("Terms of the ranking set, version {version}"),
     "act:result_file_confirmed": _("Result file confirmed, revision {revision} of the results"),
     "act:result_file_discarded": _("Result file discarded"),
+    "act:session_taken_along": _("What was played was taken along as a file for another site"),
     "act:result_file_received": _("Result file {name} received"),
     "act:substitutes_told": _("Substitutes of {entry}: {substitutes}; revision {revision}"),
     "act:season_close_previewed": _("Close of the season tried out"),

@@ -76,6 +76,31 @@ REFUSALS: Catalogue = {
         "Results that were published are put right: say what was wrong; it is shown with them."
     ),
     "correction_needs_reason": _("The event is homologated: say why its results are corrected."),
+    "nothing_to_take_along": _("The event has no results yet: close its session first."),
+    "session_still_open": _(
+        "Tables noted results since session {sessions} was closed, or it was not: close it first."
+    ),
+    "no_session_archive": _(
+        "This is no session taken along from another site: send result files of other programs in "
+        "at the page of their event."
+    ),
+    "session_of_another_organiser": _("It was held for {organiser}, for whom you hold no events."),
+    "session_event_unsure": _(
+        "An event of the calendar may be meant, under another name: {events}. Send the file in at "
+        "its page."
+    ),
+    "session_says_unknown": _("The file says “{value}”, which this site does not know."),
+    "session_taken_elsewhere": _("This session was taken in before, as the event {event}."),
+    "session_taken_before": _(
+        "Another version of this session was taken in on {day}: see below what it would change."
+    ),
+    "session_under_other_rules": _(
+        "It was played under the rule set {there}; this event is under {here}, and counts by it."
+    ),
+    "session_under_other_laws": _(
+        "It was played under the Laws of {there}; this event is under those of {here}."
+    ),
+    "session_by_another_body": _("It was held for {there}; this event is held by {here}."),
     "file_used_elsewhere": _("The same file made the results of another event: {event}."),
     "file_of_another_day": _(
         "The file says that it was played on {day}, not on a day of the event."

@@ -28,6 +28,11 @@ from scoring.intake.services.agreed_sheets import (
 )
 from scoring.intake.services.comparison import compared_with_published
 from scoring.intake.services.file_doubts import doubtful_results
+from scoring.intake.services.origins import (
+    doubts_of_origin,
+    refuse_elsewhere,
+    without_published,
+)
 from scoring.intake.services.players_seated import with_players_seated
 from scoring.intake.services.score_report import score_imported
 from scoring.matches.services.triplets import give_points_anew, take_rests
@@ -69,7 +74,9 @@ def receive_result_file(
     if now.date() < event.starts_on:
         raise RuleError("event_not_played_yet", starts_on=event.starts_on)
     read = read_event_file(event, data, name)
-    reproduced = score_imported(read)
+    if read.origin is not None:
+        refuse_elsewhere(event, read.origin)
+    reproduced = score_imported(read if read.origin is None else without_published(read))
     # What a file publishes is with its handicaps in.
     terms = Terms(patton=terms_of(event).patton, points_by=HANDICAP)
     given = [each.as_row() for each in points_given(reproduced, counted(read, terms))]
@@ -78,6 +85,9 @@ def receive_result_file(
     report["points_given"] = given
     by_hand = [{"code": "points_given_by_hand", "values": {}}] if given else []
     doubts = [*_used_before(event, sha256), *doubts_of(event, imported)]
+    if imported.origin is not None:
+        report["origin"] = {"uid": imported.origin.uid}
+        doubts += doubts_of_origin(event, imported.origin)
     report["warnings"] = [*report["warnings"], *by_hand, *doubts]  # type: ignore[misc]
     file = ResultFile.objects.create(
         event=event,

@@ -58,6 +58,7 @@ def event_manage(request: HttpRequest, event: Event) -> HttpResponse:
                 "files": files_of(event),
                 "formats": FORMATS,
                 "form": FileForm(),
+                "has_results": hasattr(event, "result"),
                 "may_rule": hasattr(event, "result")
                 and may_rule_on_results(request.user, event, on=on),
                 "may_answer": may_answer_for_event(request.user, event, on=on),

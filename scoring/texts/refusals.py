@@ -76,6 +76,13 @@ REFUSALS: Catalogue = {
         "Results that were published are put right: say what was wrong; it is shown with them."
     ),
     "correction_needs_reason": _("The event is homologated: say why its results are corrected."),
+    "file_has_no_book": _("The tables of this event noted nothing: confirm the file as it is."),
+    "file_agrees_here": _("On board {board} the file says nothing else than the table."),
+    "file_line_without_contract": _("no contract with its tricks, so no result of a table"),
+    "file_line_of_another_score": _("the score is not what the contract makes"),
+    "file_line_of_nobody_seated": _("who played it is not known to be an entry of this event"),
+    "file_line_at_two_tables": _("more than one table has this board for these contestants"),
+    "file_line_at_no_table": _("no table has this board for these contestants in these seats"),
     "nothing_to_take_along": _("The event has no results yet: close its session first."),
     "session_still_open": _(
         "Tables noted results since session {sessions} was closed, or it was not: close it first."

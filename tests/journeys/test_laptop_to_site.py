@@ -157,7 +157,7 @@ def test_without_an_event_in_the_calendar_one_is_made_and_only_for_its_organiser
 
     made = Event.objects.exclude(pk=world.event.pk).get()
     assert (made.name, made.club, made.planned_boards) == ("Torneio de Outono", world.club, 27)
-    assert "nothing is published until you confirm" in sent
+    assert "2 players are to be decided before you can confirm" in sent
 
 
 def test_another_version_asks_and_another_event_is_refused(

@@ -29,7 +29,6 @@ ELSEWHERE = {
     "calendar-open": "calendar-cycles",
     "championship-create": "championship-list",
     "appointments-leave": "desk",
-    "played-bring": "event-create",
     "event-create-check": "event-create",
     "convention-glossary": "my-cards",
     "shared-cards": "my-cards",

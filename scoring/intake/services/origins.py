@@ -20,15 +20,19 @@ def event_of_origin(uid: str) -> Event | None:
     return None if file is None else file.event
 
 
-def refuse_elsewhere(event: Event, origin: ImportedOrigin) -> None:
+def refuse_elsewhere(event: Event, origin: ImportedOrigin | None) -> None:
     """Refuse what was taken in as another event already. Raises: RuleError."""
+    if origin is None:
+        return
     elsewhere = _files_of(origin.uid).filter(state=FileState.CONFIRMED).exclude(event=event)
     if (file := elsewhere.select_related("event").first()) is not None:
         raise RuleError("session_taken_elsewhere", event=file.event.name)
 
 
-def doubts_of_origin(event: Event, origin: ImportedOrigin) -> list[dict[str, object]]:
+def doubts_of_origin(event: Event, origin: ImportedOrigin | None) -> list[dict[str, object]]:
     """Return what its reader should know: another version came before, other rules held there."""
+    if origin is None:
+        return []
     doubts: list[dict[str, object]] = []
     before = _files_of(origin.uid).filter(event=event, state=FileState.CONFIRMED)
     if (file := before.order_by("-pk").first()) is not None:
@@ -51,8 +55,15 @@ def doubts_of_origin(event: Event, origin: ImportedOrigin) -> list[dict[str, obj
     return doubts
 
 
-def without_published(imported: ImportedFile) -> ImportedFile:
-    """Return a file that publishes nothing: no other program's ways are to be found out."""
+def origin_told(origin: ImportedOrigin | None) -> dict[str, str]:
+    """Return what is kept of where a file comes from."""
+    return {} if origin is None else {"uid": origin.uid}
+
+
+def without_own_figures(imported: ImportedFile) -> ImportedFile:
+    """Return a file of ours without its figures: no other program's ways are to be found out."""
+    if imported.origin is None:
+        return imported
     return replace(
         imported,
         contestants=tuple(

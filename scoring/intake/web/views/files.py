@@ -19,6 +19,7 @@ from scoring.intake.services.intake import (
     choose_person,
     rulings_over_changed_lines,
 )
+from scoring.intake.web.beside_book import beside_book
 from scoring.intake.web.file_page import (
     FORMATS,
     against_rows,
@@ -103,6 +104,7 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
             "has_results": is_waiting and hasattr(file.event, "result"),
             "against": against_rows(against),
             "form": ConfirmForm(needs_reason=bool(against)),
+            **beside_book(file),
         },
     )
 

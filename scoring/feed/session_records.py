@@ -14,7 +14,7 @@ from scoring.engine.rounding import to_places
 from scoring.feed.revisions import standing_after
 from scoring.feed.rows import contestants, recorded_results, scored_event
 from scoring.feed.rulings import place_of
-from scoring.feed.values import ScoringChoice, TableResult
+from scoring.feed.values import ScoredRow, ScoringChoice, TableResult
 from scoring.importers.entries import key_of
 from scoring.importers.records import (
     ImportedAct,
@@ -153,7 +153,7 @@ def _contestants(event: Event, entries: Sequence[Entry], keys: _Keys) -> list[Im
     placed = {row.key: row for row in scored_event(event).rows}
     found = []
     for each in entries:
-        mine, row = players.get(each.pk, []), placed.get(each.key)
+        mine = players.get(each.pk, [])
         where = {player.person_id: place for place, player in enumerate(mine, start=1)}
         found.append(
             ImportedContestant(
@@ -168,15 +168,7 @@ def _contestants(event: Event, entries: Sequence[Entry], keys: _Keys) -> list[Im
                 name=each.name,
                 handicap=_amount(told[each.key].handicap),
                 adjustment=_amount(told[each.key].adjustment),
-                published=PublishedStanding()
-                if row is None
-                else PublishedStanding(
-                    rank=row.rank or None,
-                    tied=row.tied,
-                    percentage=row.percentage,
-                    imps=None if row.imps is None else to_places(row.imps, 2),
-                    vps=row.vps,
-                ),
+                published=_published(placed.get(each.key)),
                 turns=tuple(
                     ImportedTurn(turn.session, turn.from_round, where[turn.resting])
                     for turn in turns.get(each.pk, ())
@@ -185,6 +177,18 @@ def _contestants(event: Event, entries: Sequence[Entry], keys: _Keys) -> list[Im
             )
         )
     return [each for each in found if each.players]
+
+
+def _published(row: ScoredRow | None) -> PublishedStanding:
+    if row is None:
+        return PublishedStanding()
+    return PublishedStanding(
+        rank=row.rank or None,
+        tied=row.tied,
+        percentage=row.percentage,
+        imps=None if row.imps is None else to_places(row.imps, 2),
+        vps=row.vps,
+    )
 
 
 def _amount(amount: Fraction) -> Decimal | None:

@@ -113,9 +113,8 @@ def _wrong(found: ImportedFile) -> Iterator[tuple[str, object]]:
     for place, match in enumerate(found.matches, start=1):
         if not {match.home, match.away} <= keys or match.home == match.away:
             yield f"matches[{place}]", f"{match.home} {match.away}"
-        vps = (match.published_home_vps, match.published_away_vps)
-        if any(abs(points or 0) > MOST_POINTS for points in vps):
-            yield f"matches[{place}].published_home_vps", vps[0]
+        if _is_beyond(match.published_home_vps, match.published_away_vps):
+            yield f"matches[{place}].published_home_vps", match.published_home_vps
         if len(match.key) > LONGEST["key"] or not 1 <= match.round <= HIGHEST_ROUND:
             yield f"matches[{place}]", match.key
     for place, ruling in enumerate(found.rulings, start=1):
@@ -139,7 +138,7 @@ def _wrong_names(found: ImportedFile) -> Iterator[tuple[str, object]]:
             yield f"{where}.direction", each.direction
         if not 1 <= len(each.players) <= MOST_PLAYERS:
             yield f"{where}.players", len(each.players)
-        if any(abs(points or 0) > MOST_POINTS for points in (each.handicap, each.adjustment)):
+        if _is_beyond(each.handicap, each.adjustment):
             yield f"{where}.handicap", each.handicap
         for turn in each.turns:
             if not 1 <= turn.position <= len(each.players):
@@ -167,7 +166,7 @@ def _wrong_line(
         yield f"{where}.ns_score", line.ns_score
     if any(not 0 <= percent <= 100 for percent in line.artificial or ()):
         yield f"{where}.artificial", line.artificial
-    if any(abs(points or 0) > MOST_POINTS for points in line.awarded or ()):
+    if _is_beyond(*(line.awarded or ())):
         yield f"{where}.awarded", line.awarded
     for name in ("section", "table"):
         if len(getattr(line, name)) > LONGEST[name]:
@@ -189,6 +188,11 @@ def _wrong_ruling(
     for name in ("article", "reason", "reference"):
         if len(getattr(ruling, name)) > LONGEST[name]:
             yield f"{where}.{name}", getattr(ruling, name)
+
+
+def _is_beyond(*points: Decimal | None) -> bool:
+    """Say whether any points are more than any event gives."""
+    return any(each is not None and abs(each) > MOST_POINTS for each in points)
 
 
 def _is_deal(deal: ImportedDeal, found: ImportedFile) -> bool:

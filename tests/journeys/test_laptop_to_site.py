@@ -120,6 +120,7 @@ def test_a_session_comes_over_whole_and_once(
     assert (event, file.event_id) == (world.event, world.event.pk)
     assert "10 contestants, 27 boards, 135 results" in page
     assert "all come out the same" in page
+    assert "rulings and penalties 2, deals 1, acts at the tables 135" in page
     assert not nothing_yet
     assert "provisional" in done
     assert places(event) == laptop.places

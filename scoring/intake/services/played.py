@@ -72,7 +72,9 @@ def receive_played(
         for each in organisers
     ):
         raise RuleError("session_of_another_organiser", organiser=str(club or association or ""))
-    event = event_of_origin(imported.origin.uid) or _in_calendar(imported, club, association)
+    event = event_of_origin(imported.origin.uid) or _in_calendar(
+        imported, imported.date, club, association
+    )
     if event is None:
         draft = _draft(imported, imported.date, imported.origin, club, association)
         event = create_event(draft=draft, account=account, now=now)
@@ -95,7 +97,7 @@ def _organiser(origin: ImportedOrigin) -> tuple[Club | None, Association | None]
 
 
 def _in_calendar(
-    imported: ImportedFile, club: Club | None, association: Association | None
+    imported: ImportedFile, day: dt.date, club: Club | None, association: Association | None
 ) -> Event | None:
     """Return the organiser's event of that day and name that waits for results.
 
@@ -105,7 +107,7 @@ def _in_calendar(
         club=club,
         association=association,
         organiser_kind=imported.origin.organiser_kind if imported.origin else "",
-        starts_on=imported.date,
+        starts_on=day,
         kind=imported.kind.upper(),
         method=imported.hints.method,
         cancelled_at__isnull=True,

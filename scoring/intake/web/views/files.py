@@ -11,6 +11,7 @@ from federation.page_parts.panels import panels
 from federation.page_parts.refusals import tell_errors
 from federation.selectors.asked_once import answers_kept
 from scoring.intake.acts import ConfirmForm, FileForm
+from scoring.intake.selectors.brought_along import brought_along
 from scoring.intake.selectors.files import candidates_of, files_of, home_clubs_of, matches_of
 from scoring.intake.services.file_doubts import warnings_of
 from scoring.intake.services.intake import (
@@ -105,6 +106,7 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
             "against": against_rows(against),
             "form": ConfirmForm(needs_reason=bool(against)),
             **beside_book(file),
+            "along": brought_along(file),
         },
     )
 

@@ -136,7 +136,7 @@ def _match_keys(matches: Sequence[Match], entries: Mapping[str, str]) -> dict[st
     found: dict[str, str] = {}
     taken: set[str] = set()
     for place, each in enumerate(matches, start=1):
-        key = f"{each.round}: {entries.get(each.home.key)} – {entries.get(each.away.key)}"
+        key = f"{each.round}: {entries.get(each.home.key)} v {entries.get(each.away.key)}"
         key = key if key not in taken and len(key) <= LONGEST["key"] else f"m{place}"
         taken.add(key)
         found[each.key] = key

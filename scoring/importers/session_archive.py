@@ -97,6 +97,8 @@ def _wrong(found: ImportedFile) -> Iterator[tuple[str, object]]:
     origin = found.origin
     if origin is None or not UID.fullmatch(origin.uid):
         yield "origin", "" if origin is None else origin.uid
+    elif found.date is None or origin.ends_on < found.date:
+        yield "origin.ends_on", origin.ends_on
     if found.format != "session":
         yield "format", found.format
     methods = TEAMS if found.kind == "teams" else METHODS.get(found.kind, ())
@@ -115,8 +117,10 @@ def _wrong(found: ImportedFile) -> Iterator[tuple[str, object]]:
             yield f"matches[{place}]", f"{match.home} {match.away}"
         if _is_beyond(match.published_home_vps, match.published_away_vps):
             yield f"matches[{place}].published_home_vps", match.published_home_vps
-        if len(match.key) > LONGEST["key"] or not 1 <= match.round <= HIGHEST_ROUND:
+        if not _is_key(match.key) or not 1 <= match.round <= HIGHEST_ROUND:
             yield f"matches[{place}]", match.key
+        if not 1 <= match.session <= found.sessions:
+            yield f"matches[{place}].session", match.session
     for place, ruling in enumerate(found.rulings, start=1):
         yield from _wrong_ruling(f"rulings[{place}]", ruling, found, keys, matches)
     for place, deal in enumerate(found.deals, start=1):
@@ -134,14 +138,17 @@ def _wrong_names(found: ImportedFile) -> Iterator[tuple[str, object]]:
         for name in ("key", "number", "section", "name"):
             if len(getattr(each, name)) > LONGEST[name]:
                 yield f"{where}.{name}", getattr(each, name)
-        if not each.key or each.direction not in {"", "NS", "EW"}:
+        if not each.key or not _is_key(each.key):
+            yield f"{where}.key", each.key
+        if each.direction not in {"", "NS", "EW"}:
             yield f"{where}.direction", each.direction
         if not 1 <= len(each.players) <= MOST_PLAYERS:
             yield f"{where}.players", len(each.players)
         if _is_beyond(each.handicap, each.adjustment):
             yield f"{where}.handicap", each.handicap
         for turn in each.turns:
-            if not 1 <= turn.position <= len(each.players):
+            is_turn = 1 <= turn.session <= found.sessions and 1 <= turn.from_round <= HIGHEST_ROUND
+            if not is_turn or not 1 <= turn.position <= len(each.players):
                 yield f"{where}.turns", turn.position
 
 
@@ -188,6 +195,11 @@ def _wrong_ruling(
     for name in ("article", "reason", "reference"):
         if len(getattr(ruling, name)) > LONGEST[name]:
             yield f"{where}.{name}", getattr(ruling, name)
+
+
+def _is_key(key: str) -> bool:
+    """Say whether a key fits where rulings name who sat at a table: as JSON, quotes and all."""
+    return len(json.dumps(key)) <= LONGEST["key"] + 2
 
 
 def _is_beyond(*points: Decimal | None) -> bool:

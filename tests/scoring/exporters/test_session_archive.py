@@ -126,6 +126,14 @@ def test_the_same_play_makes_the_same_bytes() -> None:
         (lambda told: told["rulings"][1].update(contestant=""), "rulings[2].contestant"),
         (lambda told: told["deals"][0].update(hands=[*HANDS[:3], "AK.."]), "deals[1]"),
         (lambda told: told.update(sessions=10**6), "sessions"),
+        (lambda told: told["contestants"][1].update(key="é" * 20), "contestants[2].key"),
+        (lambda told: told["origin"].update(ends_on="2026-11-13"), "origin.ends_on"),
+        (
+            lambda told: told["contestants"][0].update(
+                turns=[{"session": 1, "from_round": 1, "position": 3}]
+            ),
+            "contestants[1].turns",
+        ),
     ],
 )
 def test_what_no_session_holds_is_refused_at_its_place(

@@ -197,7 +197,7 @@ def _amount(amount: Fraction) -> Decimal | None:
 
 def _line(each: TableResult, keys: _Keys) -> ImportedLine:
     return ImportedLine(
-        where=f"board {each.board}, table {each.section}{each.table or '?'}",
+        where=_where(each),
         board=each.board,
         ns=keys.entry(each.ns),
         ew=keys.entry(each.ew),
@@ -223,6 +223,13 @@ def _line(each: TableResult, keys: _Keys) -> ImportedLine:
         match=keys.match(each.match),
         room=each.room,
     )
+
+
+def _where(each: TableResult) -> str:
+    parts = [f"board {each.board}"]
+    parts += [f"round {each.round}"] if each.round else []
+    parts += [f"table {each.section}{each.table}"] if each.table else []
+    return ", ".join(parts)
 
 
 def _points(points: Fraction | None) -> Decimal | None:

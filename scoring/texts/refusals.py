@@ -58,6 +58,10 @@ REFUSALS: Catalogue = {
         "The program that wrote the file counts or rounds in its own way; here the rules do."
     ),
     "why_other_scale": _("The file uses another scale of victory points."),
+    "why_terms_elsewhere": _(
+        "Where it was played a schedule, a lot or terms of places had their say, which this event "
+        "does not have: say them here."
+    ),
     "why_unknown": _(
         "Not explained: nothing tried makes the published figure of the results in the file."
     ),

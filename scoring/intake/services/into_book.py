@@ -18,6 +18,7 @@ from federation.services.audit import record_event
 from scoring.feed.contract_scores import ContractScores
 from scoring.importers.records import ImportedLine
 from scoring.intake.services.intake import read_waiting_file
+from scoring.intake.services.origins import FORMAT
 from scoring.live.rules.lines import DROPPED, DUE, Line, Result, entered_by_director, verified
 from scoring.live.services.book import Act, enter
 from scoring.models import ActOnLine, BookLine, EventBook, FileState, ResultFile
@@ -66,9 +67,14 @@ def is_played_at_tables(event: Event) -> bool:
 
 
 def against_book(file: ResultFile) -> AgainstBook | None:
-    """Return a file compared with the book of its event; None where it has none, or no bytes."""
+    """Return a file compared with the book of its event; None where it has none, or no bytes.
+
+    A session of another site of ours brings its rulings too: it is confirmed as a whole.
+    """
     book = EventBook.objects.filter(event=file.event_id).first()
-    if book is None or file.content is None or not is_played_at_tables(file.event):
+    if book is None or file.content is None or file.format == FORMAT:
+        return None
+    if not is_played_at_tables(file.event):
         return None
     imported = read_waiting_file(file.event, file)
     entries, scores = _entries(file), ContractScores(imported)

@@ -27,7 +27,8 @@ def _conflicts(beside: AgainstBook) -> list[dict[str, Any]]:
         {
             "line": each.line.id,
             "where": place_in_file(
-                f"board {each.line.board}, table {each.line.section}{each.line.table}"
+                f"board {each.line.board}, round {each.line.round}, "
+                f"table {each.line.section}{each.line.table}"
             ),
             "stands": made(each.line.contract, each.line.declarer, each.line.tricks),
             "says": made(each.says.contract, each.says.declarer, each.says.tricks),

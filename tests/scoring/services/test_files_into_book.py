@@ -160,6 +160,18 @@ def test_without_a_note_at_the_tables_the_file_makes_the_results(session: Sessio
     assert against_book(sent(session, filled_in(session))) is None
 
 
+def test_a_session_of_another_site_is_confirmed_as_a_whole(
+    session: Session, noted: list[BookLine], olga: Account
+) -> None:
+    file = sent(session, filled_in(session))
+    file.format = "session"
+    file.save()
+
+    assert against_book(file) is None
+    with pytest.raises(RuleError, match="file_has_no_book"):
+        take_into_book(file=file, seen=0, account=olga, now=NOW)
+
+
 def test_the_page_shows_it_and_enters_it(
     session: Session, noted: list[BookLine], olga: Account, as_account: As
 ) -> None:

@@ -173,6 +173,9 @@ TEXT_CATALOGUES = [
 # What is known of an event's report, appeals and rulings where it asks for homologation.
 EVENT_RULINGS = "rulings.selectors.event_rulings.event_rulings"
 
+# What the director's log says of an event, in lines, for a file that goes to another site.
+PLAYED_NOTES = "rulings.log.selectors.played_notes.played_notes"
+
 # Who may neither play nor be licensed: {person: last day of it}.
 SUSPENSIONS = "rulings.councils.selectors.cases.suspended_until"
 

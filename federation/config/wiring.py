@@ -73,6 +73,7 @@ CALLS = {
     "BODY_SUBJECTS": "clubs, associations",
     "CERTIFICATE_PARTS": "request, *, language",
     "EVENT_RULINGS": "event, *, in_short",
+    "PLAYED_NOTES": "event",
     "RESULT_WINDOWS": "event, *, today",
     "HOMOLOGATED_ON": "event",
     "LAW_CITATIONS": "law, reader",

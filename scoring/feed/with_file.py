@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scoring.feed.counting import score
+from scoring.feed.brought_rulings import brought_rulings, new_rulings, under_brought
 from scoring.feed.files import (
     imported_choice,
     imported_contestants,
@@ -27,22 +27,25 @@ from tournaments.models import Event
 def counted(imported: ImportedFile, terms: Terms = NO_TERMS) -> Scored:
     """Count a file as the federation counts it, ties left as they are. Raises: EngineError."""
     choice = imported_choice(imported)
-    return score(
-        imported_results(imported),
-        imported_contestants(imported),
+    values = EventValues(
+        tuple(imported_results(imported)),
+        (),
+        tuple(imported_contestants(imported)),
         choice,
-        matches=imported_matches(imported, choice),
-        terms=terms,
+        tuple(imported_matches(imported, choice)),
+        terms,
     )
+    return under_brought(values, brought_rulings(imported)).counted()
 
 
 def values_with_file(event: Event, imported: ImportedFile) -> EventValues:
     """Return what the event would be counted from: the file, and all else that stands in it.
 
-    That is rulings, penalties, what an earlier phase brought, handicaps by category, who is out.
+    That is rulings and penalties, those the file brings too, what an earlier phase brought,
+    handicaps by category, who is out.
     """
     choice = imported_choice(imported)
-    return EventValues(
+    values = EventValues(
         tuple(imported_results(imported)),
         tuple(standing_rulings(event)),
         tuple(_contestants(event, imported_contestants(imported))),
@@ -50,6 +53,7 @@ def values_with_file(event: Event, imported: ImportedFile) -> EventValues:
         tuple(_matches(event, choice, imported_matches(imported, choice))),
         terms_of(event),
     )
+    return under_brought(values, new_rulings(event, imported))
 
 
 def _contestants(event: Event, told: Sequence[Contestant]) -> list[Contestant]:

@@ -5,8 +5,10 @@ Directions are "N" "E" "S" "W" or "". Scores are total points seen from North-So
 """
 
 import datetime as dt
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,76 @@ class ImportedDeal:
     hands: tuple[str, str, str, str]
     dealer: str = ""
     vulnerable: str = ""  # "None", "NS", "EW", "All"
+    session: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedRuling:
+    """A ruling or penalty given where the event was played, as another site of ours keeps it.
+
+    on: "board", "match", "contestant" or "penalty". form: of that kind of ruling; of a penalty its
+    unit. values: what the ruling puts in place of a result. hundredths: of a penalty, negative.
+    """
+
+    on: str
+    form: str
+    article: str
+    reason: str
+    reference: str = ""
+    session: int = 1
+    board: int = 0
+    match: str = ""
+    ns: str = ""
+    ew: str = ""
+    south: str = ""
+    west: str = ""
+    contestant: str = ""
+    opponent: str = ""
+    hundredths: int = 0
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedOrigin:
+    """The event as the site that played it knows it. uid: the same in each file of that event."""
+
+    uid: str
+    event_class: str
+    organiser_kind: str
+    organiser: str  # code of the club or association
+    ends_on: dt.date
+    rules: str
+    law_edition: int
+    event_type: str = "OPEN"
+    venue: str = ""
+    director: str = ""
+    is_triplets: bool = False
+    is_open_to_all: bool = False
+    is_advertised: bool = False
+    has_prizes: bool = False
+    days: tuple[dt.date, ...] = ()  # of the sessions
+    notes: tuple[str, ...] = ()  # what the director's log says besides the rulings on scores
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedAct:
+    """An act on a line of the book. by: "N", "E", "S", "W" of a table, "" the director."""
+
+    version: int
+    at: str
+    session: int
+    section: str
+    table: int
+    round: int
+    board: int
+    act: str
+    by: str = ""
+    contract: str = ""
+    declarer: str = ""
+    lead: str = ""
+    tricks: int | None = None
+    score: int | None = None
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +227,7 @@ class ScoringHints:
 class ImportedFile:
     """One result file, whole."""
 
-    format: str  # usebio, pbn, bws, nzscorer, acbl, template
+    format: str  # usebio, pbn, bws, nzscorer, acbl, template, session
     program: str
     name: str
     date: dt.date | None
@@ -167,4 +239,7 @@ class ImportedFile:
     matches: tuple[ImportedMatch, ...] = ()
     deals: tuple[ImportedDeal, ...] = ()
     sessions: int = 1
+    rulings: tuple[ImportedRuling, ...] = ()  # of a file of another site of ours, as all below
+    origin: ImportedOrigin | None = None
+    acts: tuple[ImportedAct, ...] = ()  # of the book, in their order
     warnings: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()  # (code, named values)

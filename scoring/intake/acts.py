@@ -9,8 +9,9 @@ from django.contrib.messages import INFO, SUCCESS
 from django.core.exceptions import ValidationError
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
 
-from federation.acts.act import Act, Call, Door, Message, Recipient, page_of_value
+from federation.acts.act import Act, Call, Door, File, Message, Nested, Recipient, page_of_value
 from federation.acts.registry import register
 from scoring.adjustments.acts import told_of
 from scoring.engine import EngineError
@@ -19,11 +20,15 @@ from scoring.intake.services.intake import (
     discard_result_file,
     receive_result_file,
 )
-from scoring.models import FileState, LateChange, ResultFile, ResultRevision
+from scoring.intake.services.into_book import have_file_win, take_into_book
+from scoring.intake.services.played import export_played, receive_played
+from scoring.models import BookLine, FileState, LateChange, ResultFile, ResultRevision
 from scoring.permissions import may_confirm_file, may_decide_file, may_upload_results
 from scoring.standings.selectors.waiting import files_visible_to
 from tournaments.events.selectors.events import events_visible_to
+from tournaments.events.selectors.organisers import organisers_for
 from tournaments.models import Event
+from tournaments.permissions import may_create_event
 
 KNOWN_BEFORE = _("This file is already the event's results; nothing changes.")
 
@@ -62,14 +67,43 @@ class ConfirmForm(forms.Form):
         self.fields["reason"].required = needs_reason
 
 
+class SeenForm(forms.Form):
+    """Which version of the book the file was seen beside."""
+
+    seen = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
+
+
+class WhyForm(forms.Form):
+    """Why a file is right against what a table verified."""
+
+    reason = forms.CharField(label=_("Why the file is right"), max_length=200)
+
+
 def _file(form: forms.Form, _call: Call) -> dict[str, object]:
     upload = form.cleaned_data["file"]
     return {"name": upload.name, "data": upload.read()}
 
 
+def _played(form: forms.Form, call: Call) -> dict[str, object]:
+    return {**_file(form, call), "organisers": organisers_for(call.account, on=call.today)}
+
+
+def _archive(data: bytes, _form: forms.Form, call: Call) -> File:
+    return {
+        "data": data,
+        "media_type": "application/zip",
+        "name": f"played-{call.row.starts_on:%Y%m%d}-{call.row.pk}.zip",
+    }
+
+
 def received(file: ResultFile, _call: Call) -> Message:
     """Return what is said of a file that came in."""
     return [] if file.state == FileState.WAITING else [(INFO, KNOWN_BEFORE)]
+
+
+def _at_tables(done: int, _call: Call) -> Message:
+    told = ngettext_lazy("%(n)s board entered.", "%(n)s boards entered.", "n") % {"n": done}
+    return [(SUCCESS if done else INFO, told)]
 
 
 def _confirmed(revision: ResultRevision | LateChange | None, _call: Call) -> Message:
@@ -93,6 +127,21 @@ register([
         message=received, next_page=page_of_value("file-detail"),
         doors=(Door.API, Door.COMMAND),
     ),
+    Act(
+        name="played-export", path="events/<int:pk>/played/", title=_("Take the session along"),
+        hint=_("One file with all that was played and ruled here, to be sent in at the "
+               "federation's site: there people are matched by number."),
+        on=Event, row="event", load=events_visible_to, may=may_upload_results,
+        service=export_played, file=_archive, doors=(Door.COMMAND,),
+    ),
+    Act(
+        name="played-bring", path="events/played/", title=_("Bring what was played on a laptop"),
+        hint=_("The file that “Take the session along” wrote there. It is read and shown first; "
+               "nothing is published before you confirm."),
+        on=ResultFile, may=may_create_event, form=FileForm, arguments=_played,
+        service=receive_played, refusals=(EngineError,), creates=True,
+        message=received, next_page=page_of_value("file-detail"), doors=(Door.COMMAND,),
+    ),
     ON_FILE(
         notifies=(Recipient.PLAYER,),
         name="file-confirm", path="files/<int:pk>/confirm/",
@@ -100,6 +149,19 @@ register([
         may=may_confirm_file, form=ConfirmForm, service=confirm_in_window,
         message=_confirmed, next_page="event-detail", doors=(Door.API, Door.COMMAND),
         rules=("2.2.7.2-c", "2.2.7.2-d", "2.3.9-a", "3.7.2-b"),
+    ),
+    ON_FILE(
+        name="file-into-book", path="files/<int:pk>/tables/",
+        title=_("Enter it at the tables"), may=may_confirm_file, form=SeenForm,
+        service=take_into_book, message=_at_tables, next_page="file-detail", next_row="pk",
+        rules=("2.1.9-a",),
+    ),
+    ON_FILE(
+        name="file-line-wins", path="files/<int:pk>/lines/<int:line>/wins/",
+        title=_("The file is right"), may=may_confirm_file, form=WhyForm,
+        nested=Nested("line", lambda call: BookLine.objects.filter(book__event=call.row.event_id)),
+        service=have_file_win, message=_("The table's board is as the file says."),
+        next_page="file-detail", next_row="pk", rules=("2.2.7.2-a",),
     ),
     ON_FILE(
         name="file-discard", path="files/<int:pk>/discard/", title=_("Discard this file"),

@@ -37,7 +37,12 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:ranking_published": _("Ranking published"),
     "act:ranking_terms_set": _("Terms of the ranking set, version {version}"),
     "act:result_file_confirmed": _("Result file confirmed, revision {revision} of the results"),
+    "act:result_file_into_book": _(
+        "Result file entered at the tables: {boards} boards, {conflicts} otherwise than verified, "
+        "{asked} not placed"
+    ),
     "act:result_file_discarded": _("Result file discarded"),
+    "act:session_taken_along": _("What was played was taken along as a file for another site"),
     "act:result_file_received": _("Result file {name} received"),
     "act:substitutes_told": _("Substitutes of {entry}: {substitutes}; revision {revision}"),
     "act:season_close_previewed": _("Close of the season tried out"),

@@ -58,6 +58,10 @@ REFUSALS: Catalogue = {
         "The program that wrote the file counts or rounds in its own way; here the rules do."
     ),
     "why_other_scale": _("The file uses another scale of victory points."),
+    "why_terms_elsewhere": _(
+        "Where it was played a schedule, a lot or terms of places had their say, which this event "
+        "does not have: say them here."
+    ),
     "why_unknown": _(
         "Not explained: nothing tried makes the published figure of the results in the file."
     ),
@@ -76,6 +80,38 @@ REFUSALS: Catalogue = {
         "Results that were published are put right: say what was wrong; it is shown with them."
     ),
     "correction_needs_reason": _("The event is homologated: say why its results are corrected."),
+    "file_has_no_book": _("The tables of this event noted nothing: confirm the file as it is."),
+    "file_agrees_here": _("On board {board} the file says nothing else than the table."),
+    "file_line_without_contract": _("no contract with its tricks, so no result of a table"),
+    "file_line_of_another_score": _("the score is not what the contract makes"),
+    "file_line_of_nobody_seated": _("who played it is not known to be an entry of this event"),
+    "file_line_at_two_tables": _("more than one table has this board for these contestants"),
+    "file_line_at_no_table": _("no table has this board for these contestants in these seats"),
+    "nothing_to_take_along": _("The event has no results yet: close its session first."),
+    "session_still_open": _(
+        "Tables noted results since session {sessions} was closed, or it was not: close it first."
+    ),
+    "no_session_archive": _(
+        "This is no session taken along from another site: send result files of other programs in "
+        "at the page of their event."
+    ),
+    "session_of_another_organiser": _("It was held for {organiser}, for whom you hold no events."),
+    "session_event_unsure": _(
+        "An event of the calendar may be meant, under another name: {events}. Send the file in at "
+        "its page."
+    ),
+    "session_says_unknown": _("The file says “{value}”, which this site does not know."),
+    "session_taken_elsewhere": _("This session was taken in before, as the event {event}."),
+    "session_taken_before": _(
+        "Another version of this session was taken in on {day}: see below what it would change."
+    ),
+    "session_under_other_rules": _(
+        "It was played under the rule set {there}; this event is under {here}, and counts by it."
+    ),
+    "session_under_other_laws": _(
+        "It was played under the Laws of {there}; this event is under those of {here}."
+    ),
+    "session_by_another_body": _("It was held for {there}; this event is held by {here}."),
     "file_used_elsewhere": _("The same file made the results of another event: {event}."),
     "file_of_another_day": _(
         "The file says that it was played on {day}, not on a day of the event."

@@ -115,6 +115,8 @@ def _reason(imported: ImportedFile, what: str, reproduced: ScoreReport) -> str:
     codes = {code for code, _values in reproduced.warnings}
     if what == "vps" and imported.hints.vp_scale not in {"", "annex1"}:
         return "why_unknown" if "vp_scale_unknown" in codes else "why_other_scale"
+    if what == "rank" and imported.origin is not None:
+        return "why_terms_elsewhere"
     if what == "rank" and "found_ranked_with" in codes:
         return "why_ranked_by_handicap"
     if what == "rank" and stated_in_means(imported):

@@ -28,6 +28,12 @@ from scoring.intake.services.agreed_sheets import (
 )
 from scoring.intake.services.comparison import compared_with_published
 from scoring.intake.services.file_doubts import doubtful_results
+from scoring.intake.services.origins import (
+    doubts_of_origin,
+    origin_told,
+    refuse_elsewhere,
+    without_own_figures,
+)
 from scoring.intake.services.players_seated import with_players_seated
 from scoring.intake.services.score_report import score_imported
 from scoring.matches.services.triplets import give_points_anew, take_rests
@@ -69,7 +75,8 @@ def receive_result_file(
     if now.date() < event.starts_on:
         raise RuleError("event_not_played_yet", starts_on=event.starts_on)
     read = read_event_file(event, data, name)
-    reproduced = score_imported(read)
+    refuse_elsewhere(event, read.origin)
+    reproduced = score_imported(without_own_figures(read))
     # What a file publishes is with its handicaps in.
     terms = Terms(patton=terms_of(event).patton, points_by=HANDICAP)
     given = [each.as_row() for each in points_given(reproduced, counted(read, terms))]
@@ -78,7 +85,9 @@ def receive_result_file(
     report["points_given"] = given
     by_hand = [{"code": "points_given_by_hand", "values": {}}] if given else []
     doubts = [*_used_before(event, sha256), *doubts_of(event, imported)]
+    doubts += doubts_of_origin(event, imported.origin)
     report["warnings"] = [*report["warnings"], *by_hand, *doubts]  # type: ignore[misc]
+    report["origin"] = origin_told(imported.origin)
     file = ResultFile.objects.create(
         event=event,
         name=name[-200:],

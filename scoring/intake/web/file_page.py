@@ -22,6 +22,7 @@ FORMATS = {
     "nzscorer": "NZ Scorer",
     "acbl": "ACBL Live",
     "template": "Trunfo",
+    "session": "Trunfo",
 }
 
 

@@ -9,6 +9,7 @@ from django.db import transaction
 from federation.errors import RuleError
 from federation.models import Account, Person
 from scoring.engine.rounding import to_places
+from scoring.feed.brought_rulings import new_rulings
 from scoring.feed.files import (
     imported_choice,
     imported_contestants,
@@ -30,6 +31,7 @@ from scoring.models import (
     ResultFile,
     ResultRevision,
 )
+from scoring.standings.services.brought_rulings import write_brought_rulings
 from scoring.standings.services.entry_roles import with_regulars
 from scoring.standings.services.revisions import next_number
 from scoring.standings.services.standings import compute_standings
@@ -80,9 +82,11 @@ def record_results(
         made_at=now,
     )
     entries = _write_entries(event, source, now)
+    brought = new_rulings(event, imported)
     matches = _write_matches(event, source, entries)
     write_boards(event, revision, before, imported_results(imported), entries, matches)
     _write_adjustments(event, revision, imported, entries)
+    write_brought_rulings(revision, brought, entries, matches)
     _write_sessions(event, imported, now)
     if stored is None:
         stored = EventResult(event=event, published_at=now)
@@ -123,6 +127,7 @@ def _differs(
         or _by_key(contestants(event, with_rulings=False))
         != _by_key(imported_contestants(imported))
         or set(_matches_of_files(event, choice)) != set(imported_matches(imported, choice))
+        or bool(new_rulings(event, imported))
     )
 
 
@@ -303,21 +308,26 @@ def _write_adjustments(
 def _write_sessions(event: Event, imported: ImportedFile, now: dt.datetime) -> None:
     """Note the sittings with their boards, and the deals where the file has them.
 
-    A session whose day is known keeps it.
+    A session whose day is known keeps it; one that is new has that of the file, or its share of
+    the days of the event.
     """
     days = (event.ends_on - event.starts_on).days + 1
+    told = imported.origin.days if imported.origin else ()
     for number in range(1, imported.sessions + 1):
         boards = {line.board for line in imported.lines if line.session == number}
         offset = (number - 1) * days // imported.sessions
+        day = event.starts_on + dt.timedelta(days=offset)
+        if number <= len(told) and event.starts_on <= told[number - 1] <= event.ends_on:
+            day = told[number - 1]
         session, _made = Session.objects.update_or_create(
             event=event,
             number=number,
             defaults={"boards": len(boards)},
-            create_defaults={
-                "played_on": event.starts_on + dt.timedelta(days=offset),
-                "boards": len(boards),
-            },
+            create_defaults={"played_on": day, "boards": len(boards)},
         )
-        if number == 1 and imported.deals:
-            deals = [DealtBoard(deal.board, " ".join(deal.hands)) for deal in imported.deals]
-            note_deals_of_file(session=session, deals=deals, now=now)
+        deals = [
+            DealtBoard(deal.board, " ".join(deal.hands))
+            for deal in imported.deals
+            if deal.session == number
+        ]
+        note_deals_of_file(session=session, deals=deals, now=now)

@@ -11,6 +11,7 @@ from federation.page_parts.panels import panels
 from federation.page_parts.refusals import tell_errors
 from federation.selectors.asked_once import answers_kept
 from scoring.intake.acts import ConfirmForm, FileForm
+from scoring.intake.selectors.brought_along import brought_along
 from scoring.intake.selectors.files import candidates_of, files_of, home_clubs_of, matches_of
 from scoring.intake.services.file_doubts import warnings_of
 from scoring.intake.services.intake import (
@@ -19,6 +20,7 @@ from scoring.intake.services.intake import (
     choose_person,
     rulings_over_changed_lines,
 )
+from scoring.intake.web.beside_book import beside_book
 from scoring.intake.web.file_page import (
     FORMATS,
     against_rows,
@@ -58,6 +60,7 @@ def event_manage(request: HttpRequest, event: Event) -> HttpResponse:
                 "files": files_of(event),
                 "formats": FORMATS,
                 "form": FileForm(),
+                "has_results": hasattr(event, "result"),
                 "may_rule": hasattr(event, "result")
                 and may_rule_on_results(request.user, event, on=on),
                 "may_answer": may_answer_for_event(request.user, event, on=on),
@@ -102,6 +105,8 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
             "has_results": is_waiting and hasattr(file.event, "result"),
             "against": against_rows(against),
             "form": ConfirmForm(needs_reason=bool(against)),
+            **beside_book(file),
+            "along": brought_along(file),
         },
     )
 

@@ -1,0 +1,216 @@
+"""An archive of another site of ours: a session played on a laptop, whole, as JSON in a ZIP."""
+
+import hashlib
+import io
+import json
+import re
+import zipfile
+from collections.abc import Iterator
+from dataclasses import replace
+from decimal import Decimal
+from typing import Any
+
+from federation.errors import ImporterError
+from federation.importers.limits import Limits
+from federation.importers.sheets import check_archive
+from scoring.importers.notation import HIGHEST_SCORE, card_of, contract_of
+from scoring.importers.records import (
+    ImportedDeal,
+    ImportedFile,
+    ImportedLine,
+    ImportedRuling,
+    ScoringHints,
+)
+from scoring.importers.template import HIGHEST_BOARD, METHODS
+from scoring.importers.typed_json import read_json, refuse
+from tournaments.importers.hands import is_whole
+
+PLAYED, DIGEST = "played.json", "played.sha256"
+VERSION = 1
+SUITS = 4
+MOST_SESSIONS = 60
+HIGHEST_ROUND = 200
+MOST_CONTESTANTS = 2000
+MOST_PLAYERS = 12
+MOST_POINTS = Decimal(10_000)
+VP_SCALES = frozenset({"", "annex1", "published"})
+LONGEST = {"key": 60, "number": 20, "section": 20, "name": 120, "table": 10, "article": 40}
+LONGEST |= {"reason": 200, "reference": 40}
+RULED = frozenset({"board", "match", "contestant", "penalty"})
+DIRECTIONS = frozenset({"", "N", "E", "S", "W"})
+TEAMS = (*METHODS["teams"], "patton")
+UID = re.compile(r"[0-9a-f-]{36}")
+
+
+def read_session_archive(data: bytes, limits: Limits) -> ImportedFile:
+    """Return what an archive says was played. Raises: ImporterError naming the place."""
+    played = _played(data, limits)
+    for name, most in (("lines", limits.lines), ("acts", limits.lines * 4)):
+        if isinstance(rows := played.get(name), list) and len(rows) > most:
+            raise ImporterError("too_many_lines", limit=limits.lines)
+    found: ImportedFile = read_json(ImportedFile, played)
+    if not found.lines:
+        raise ImporterError("no_results")
+    if len(found.contestants) > MOST_CONTESTANTS:
+        raise ImporterError("too_many_contestants", limit=MOST_CONTESTANTS)
+    for where, value in _wrong(found):
+        raise refuse(where, value)
+    hints = ScoringHints(
+        found.hints.method,
+        across_sections=found.hints.across_sections,
+        vp_scale=found.hints.vp_scale,
+    )
+    return replace(found, hints=hints, warnings=())
+
+
+def _played(data: bytes, limits: Limits) -> dict[str, Any]:
+    """Return the JSON of an archive whose digest is that of its content."""
+    check_archive(data, limits)
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            if sorted(archive.namelist()) != sorted((PLAYED, DIGEST)):
+                raise ImporterError("not_this_format", format="Trunfo", element=PLAYED)
+            text, digest = archive.read(PLAYED), archive.read(DIGEST)
+    except (zipfile.BadZipFile, NotImplementedError, OSError):
+        raise ImporterError("archive_broken") from None
+    if digest.strip() != hashlib.sha256(text).hexdigest().encode():
+        raise ImporterError("session_file_altered")
+    try:
+        told = json.loads(text, parse_float=_no_number, parse_constant=_no_number)
+    except (ValueError, RecursionError) as fault:
+        line = fault.lineno if isinstance(fault, json.JSONDecodeError) else 1
+        raise ImporterError("json_broken", line=line) from None
+    played = told.get("played") if isinstance(told, dict) else None
+    if not isinstance(played, dict):
+        raise ImporterError("not_this_format", format="Trunfo", element="played")
+    if told.get("trunfo_session") != VERSION:
+        raise ImporterError("session_file_newer", version=str(told.get("trunfo_session"))[:20])
+    return played
+
+
+def _no_number(text: str) -> None:
+    raise ValueError(text)
+
+
+def _wrong(found: ImportedFile) -> Iterator[tuple[str, object]]:
+    """Yield what no session of ours holds, with its place."""
+    origin = found.origin
+    if origin is None or not UID.fullmatch(origin.uid):
+        yield "origin", "" if origin is None else origin.uid
+    elif found.date is None or origin.ends_on < found.date:
+        yield "origin.ends_on", origin.ends_on
+    if found.format != "session":
+        yield "format", found.format
+    methods = TEAMS if found.kind == "teams" else METHODS.get(found.kind, ())
+    if found.hints.method not in methods:
+        yield "hints.method", f"{found.kind} {found.hints.method}"
+    if found.hints.vp_scale not in VP_SCALES:
+        yield "hints.vp_scale", found.hints.vp_scale
+    if found.winners not in (1, 2) or not 1 <= found.sessions <= MOST_SESSIONS:
+        yield "sessions", found.sessions
+    yield from _wrong_names(found)
+    keys, matches = {each.key for each in found.contestants}, {each.key for each in found.matches}
+    for place, line in enumerate(found.lines, start=1):
+        yield from _wrong_line(f"lines[{place}]", line, found, keys, matches)
+    for place, match in enumerate(found.matches, start=1):
+        if not {match.home, match.away} <= keys or match.home == match.away:
+            yield f"matches[{place}]", f"{match.home} {match.away}"
+        if _is_beyond(match.published_home_vps, match.published_away_vps):
+            yield f"matches[{place}].published_home_vps", match.published_home_vps
+        if not _is_key(match.key) or not 1 <= match.round <= HIGHEST_ROUND:
+            yield f"matches[{place}]", match.key
+        if not 1 <= match.session <= found.sessions:
+            yield f"matches[{place}].session", match.session
+    for place, ruling in enumerate(found.rulings, start=1):
+        yield from _wrong_ruling(f"rulings[{place}]", ruling, found, keys, matches)
+    for place, deal in enumerate(found.deals, start=1):
+        if not _is_deal(deal, found):
+            yield f"deals[{place}]", deal.board
+
+
+def _wrong_names(found: ImportedFile) -> Iterator[tuple[str, object]]:
+    if len(found.name) > LONGEST["name"] or len({e.key for e in found.contestants}) != len(
+        found.contestants
+    ):
+        yield "contestants", found.name
+    for place, each in enumerate(found.contestants, start=1):
+        where = f"contestants[{place}]"
+        for name in ("key", "number", "section", "name"):
+            if len(getattr(each, name)) > LONGEST[name]:
+                yield f"{where}.{name}", getattr(each, name)
+        if not each.key or not _is_key(each.key):
+            yield f"{where}.key", each.key
+        if each.direction not in {"", "NS", "EW"}:
+            yield f"{where}.direction", each.direction
+        if not 1 <= len(each.players) <= MOST_PLAYERS:
+            yield f"{where}.players", len(each.players)
+        if _is_beyond(each.handicap, each.adjustment):
+            yield f"{where}.handicap", each.handicap
+        for turn in each.turns:
+            is_turn = 1 <= turn.session <= found.sessions and 1 <= turn.from_round <= HIGHEST_ROUND
+            if not is_turn or not 1 <= turn.position <= len(each.players):
+                yield f"{where}.turns", turn.position
+
+
+def _wrong_line(
+    where: str, line: ImportedLine, found: ImportedFile, keys: set[str], matches: set[str]
+) -> Iterator[tuple[str, object]]:
+    if not {line.ns, line.ew, line.south, line.west} <= keys | {""} or line.ns == line.ew:
+        yield f"{where}.ns", f"{line.ns} {line.ew}"
+    if (line.match and line.match not in matches) or (found.kind == "teams" and not line.match):
+        yield f"{where}.match", line.match
+    if not 1 <= line.board <= HIGHEST_BOARD or not 1 <= line.session <= found.sessions:
+        yield f"{where}.board", line.board
+    if line.round is not None and not 0 <= line.round <= HIGHEST_ROUND:
+        yield f"{where}.round", line.round
+    if line.room not in {"", "open", "closed"} or line.declarer not in DIRECTIONS:
+        yield f"{where}.declarer", line.declarer or line.room
+    if line.contract != contract_of(line.contract) or line.lead != card_of(line.lead):
+        yield f"{where}.contract", line.contract or line.lead
+    if line.tricks is not None and not 0 <= line.tricks <= 13:
+        yield f"{where}.tricks", line.tricks
+    if any(abs(score) > HIGHEST_SCORE for score in (line.ns_score or 0, line.ew_score or 0)):
+        yield f"{where}.ns_score", line.ns_score
+    if any(not 0 <= percent <= 100 for percent in line.artificial or ()):
+        yield f"{where}.artificial", line.artificial
+    if _is_beyond(*(line.awarded or ())):
+        yield f"{where}.awarded", line.awarded
+    for name in ("section", "table"):
+        if len(getattr(line, name)) > LONGEST[name]:
+            yield f"{where}.{name}", getattr(line, name)
+
+
+def _wrong_ruling(
+    where: str, ruling: ImportedRuling, found: ImportedFile, keys: set[str], matches: set[str]
+) -> Iterator[tuple[str, object]]:
+    named = {ruling.ns, ruling.ew, ruling.south, ruling.west, ruling.contestant, ruling.opponent}
+    if ruling.on not in RULED or not named <= keys | {""}:
+        yield f"{where}.on", ruling.on
+    if ruling.match not in matches | {""} or (ruling.on == "match" and not ruling.match):
+        yield f"{where}.match", ruling.match
+    if ruling.on in {"contestant", "penalty"} and not ruling.contestant:
+        yield f"{where}.contestant", ""
+    if not 1 <= ruling.session <= found.sessions or not 0 <= ruling.board <= HIGHEST_BOARD:
+        yield f"{where}.board", ruling.board
+    for name in ("article", "reason", "reference"):
+        if len(getattr(ruling, name)) > LONGEST[name]:
+            yield f"{where}.{name}", getattr(ruling, name)
+
+
+def _is_key(key: str) -> bool:
+    """Say whether a key fits where rulings name who sat at a table: as JSON, quotes and all."""
+    return len(json.dumps(key)) <= LONGEST["key"] + 2
+
+
+def _is_beyond(*points: Decimal | None) -> bool:
+    """Say whether any points are more than any event gives."""
+    return any(each is not None and abs(each) > MOST_POINTS for each in points)
+
+
+def _is_deal(deal: ImportedDeal, found: ImportedFile) -> bool:
+    return (
+        1 <= deal.board <= HIGHEST_BOARD
+        and 1 <= deal.session <= found.sessions
+        and all(hand.count(".") == SUITS - 1 for hand in deal.hands)
+        and is_whole(deal.hands)
+    )

@@ -1,0 +1,31 @@
+"""What a session taken along holds besides its results, as the page of the file shows it."""
+
+from dataclasses import dataclass
+
+from federation.errors import ImporterError
+from scoring.importers.detect import read_result_file
+from scoring.models import ResultFile
+
+FORMAT = "session"
+
+
+@dataclass(frozen=True, slots=True)
+class BroughtAlong:
+    """How many rulings and penalties, deals and acts of the book; notes: the director's log."""
+
+    rulings: int
+    deals: int
+    acts: int
+    notes: tuple[str, ...]
+
+
+def brought_along(file: ResultFile) -> BroughtAlong | None:
+    """Return what came along with a session; None for any other file, or without its bytes."""
+    if file.format != FORMAT or file.content is None:
+        return None
+    try:
+        read = read_result_file(bytes(file.content))
+    except ImporterError:  # of a version this site no longer reads
+        return None
+    notes = read.origin.notes if read.origin else ()
+    return BroughtAlong(len(read.rulings), len(read.deals), len(read.acts), notes)

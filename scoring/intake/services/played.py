@@ -1,0 +1,156 @@
+"""What was played elsewhere on a site of ours: taken along as one archive, and taken in, once."""
+
+import datetime as dt
+from collections.abc import Collection
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import F, Q
+from django.utils.module_loading import import_string
+
+from federation.errors import RuleError
+from federation.importers.limits import Limits
+from federation.models import Account, Association, Club
+from federation.rules.organisers import OrganiserKind
+from federation.services.audit import record_event
+from scoring.exporters.session_archive import write_session_archive
+from scoring.feed.session_records import session_records
+from scoring.importers.detect import read_result_file
+from scoring.importers.records import ImportedFile, ImportedOrigin
+from scoring.intake.services.intake import receive_result_file
+from scoring.intake.services.origins import event_of_origin
+from scoring.models import BookLine, EventResult, LineState, ResultFile
+from tournaments.events.selectors.organisers import Organiser
+from tournaments.events.services.events import EventDraft, create_event
+from tournaments.models import Event, EventClass, EventKind, EventType, ScoringMethod
+
+NOTED = (LineState.ENTERED, LineState.VERIFIED)
+
+
+def export_played(*, event: Event, account: Account | None) -> bytes:
+    """Return all that was played and ruled in an event, for another site of ours to take in.
+
+    Raises: RuleError where nothing has results, or a session noted more than was closed.
+    """
+    if not EventResult.objects.filter(event=event).exists():
+        raise RuleError("nothing_to_take_along")
+    noted = BookLine.objects.filter(book__event=event, state__in=NOTED)
+    ahead = Q(session__book__closed_version__isnull=True) | Q(
+        version__gt=F("session__book__closed_version")
+    )
+    numbers = sorted(set(noted.filter(ahead).values_list("session__number", flat=True)))
+    if numbers:
+        raise RuleError("session_still_open", sessions=", ".join(map(str, numbers)))
+    notes = import_string(settings.PLAYED_NOTES)(event)
+    data = write_session_archive(session_records(event, notes))
+    record_event("session_taken_along", subject=f"event:{event.pk}", account=account)
+    return data
+
+
+@transaction.atomic
+def receive_played(
+    *,
+    name: str,
+    data: bytes,
+    organisers: Collection[Organiser] | None,
+    account: Account | None,
+    now: dt.datetime,
+) -> ResultFile:
+    """Take in an archive: for the event it made before, the one in the calendar, or a new one.
+
+    organisers: for whom the account may hold events; None for whoever asks no leave. Nothing is
+    counted before the file is confirmed. Raises: ImporterError, EngineError, RuleError.
+    """
+    limits = Limits(file_bytes=settings.UPLOAD_MAX_BYTES)
+    imported = read_result_file(data, filename=name, limits=limits)
+    if imported.origin is None or imported.date is None:
+        raise RuleError("no_session_archive")
+    club, association = _organiser(imported.origin)
+    if organisers is not None and not any(
+        each.kind == imported.origin.organiser_kind
+        and (each.club, each.association) == (club, association)
+        for each in organisers
+    ):
+        raise RuleError("session_of_another_organiser", organiser=str(club or association or ""))
+    event = event_of_origin(imported.origin.uid) or _in_calendar(
+        imported, imported.date, club, association
+    )
+    if event is None:
+        draft = _draft(imported, imported.date, imported.origin, club, association)
+        event = create_event(draft=draft, account=account, now=now)
+    return receive_result_file(event=event, name=name, data=data, account=account, now=now)
+
+
+def _organiser(origin: ImportedOrigin) -> tuple[Club | None, Association | None]:
+    """Return the body that held the event, by its code. Raises: RuleError."""
+    if origin.organiser_kind == OrganiserKind.CLUB:
+        club = Club.objects.filter(code=origin.organiser).first()
+        if club is None:
+            raise RuleError("club_unknown", code=origin.organiser)
+        return club, None
+    if origin.organiser_kind == OrganiserKind.ASSOCIATION:
+        association = Association.objects.filter(code=origin.organiser).first()
+        if association is None:
+            raise RuleError("association_unknown", code=origin.organiser)
+        return None, association
+    return None, None
+
+
+def _in_calendar(
+    imported: ImportedFile, day: dt.date, club: Club | None, association: Association | None
+) -> Event | None:
+    """Return the organiser's event of that day and name that waits for results.
+
+    Raises: RuleError where events of another name might be meant: they are not guessed at.
+    """
+    fitting = Event.objects.filter(
+        club=club,
+        association=association,
+        organiser_kind=imported.origin.organiser_kind if imported.origin else "",
+        starts_on=day,
+        kind=imported.kind.upper(),
+        method=imported.hints.method,
+        cancelled_at__isnull=True,
+        result__isnull=True,
+    )
+    named = [each for each in fitting if each.name.casefold() == imported.name.casefold()]
+    if len(named) == 1:
+        return named[0]
+    if waiting := [f"{each.name} ({each.pk})" for each in fitting]:
+        raise RuleError("session_event_unsure", events="; ".join(waiting[:5]))
+    return None
+
+
+def _draft(
+    imported: ImportedFile,
+    day: dt.date,
+    origin: ImportedOrigin,
+    club: Club | None,
+    association: Association | None,
+) -> EventDraft:
+    for told, known in (
+        (origin.event_class, EventClass), (origin.event_type, EventType),
+        (imported.kind.upper(), EventKind), (imported.hints.method, ScoringMethod),
+    ):  # fmt: skip
+        if told not in known.values:
+            raise RuleError("session_says_unknown", value=told[:40])
+    return EventDraft(
+        name=imported.name,
+        kind=imported.kind.upper(),
+        event_class=origin.event_class,
+        event_type=origin.event_type,
+        organiser_kind=origin.organiser_kind,
+        method=imported.hints.method,
+        starts_on=day,
+        ends_on=origin.ends_on,
+        club=club,
+        association=association,
+        venue=origin.venue[:160],
+        director_name=origin.director[:120],
+        is_triplets=origin.is_triplets,
+        is_open_to_all=origin.is_open_to_all,
+        is_advertised=origin.is_advertised,
+        has_prizes=origin.has_prizes,
+        planned_sessions=imported.sessions,
+        planned_boards=len({(line.session, line.board) for line in imported.lines}),
+    )

@@ -1,0 +1,201 @@
+"""A session played on a laptop without internet reaches the federation's site: whole, and once."""
+
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import call_command
+from django.test import Client
+from django.utils import timezone
+
+from federation.models import Account, Person
+from scoring.exporters.session_archive import write_session_archive
+from scoring.importers.detect import read_result_file
+from scoring.intake.services.intake import choose_person, confirm_result_file
+from scoring.intake.services.played import receive_played
+from scoring.models import (
+    BoardResult,
+    BoardRuling,
+    EntryAdjustment,
+    EventResult,
+    FileState,
+    ResultFile,
+)
+from tests.factories.federation import give_mandate, make_account, make_member
+from tests.factories.pages import words
+from tests.migrated import migrated_file
+from tests.personas import World
+from tournaments.models import Deal, Event
+
+As = Callable[[Account], Client]
+
+
+@dataclass(frozen=True)
+class Laptop:
+    """What came off a laptop: the archive, and the places it counted."""
+
+    archive: bytes
+    places: list[list[Any]]
+
+
+PLAYED: dict[str, Laptop] = {}  # each is played once in a run
+
+
+def played_on_a_laptop(kind: str, folder: Path, project: Path, cache: Path) -> Laptop:
+    """Play in another process, on another database that has the tables and nothing else."""
+    database, archive = folder / "laptop.sqlite3", folder / "played.zip"
+    shutil.copyfile(migrated_file(project, cache), database)
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.journeys.laptop", str(archive), kind],
+        cwd=project,
+        env={**os.environ, "DATABASE_URL": f"sqlite:///{database}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout.splitlines()[-1])
+    return Laptop(archive.read_bytes(), told["places"])
+
+
+@pytest.fixture
+def laptop(
+    request: pytest.FixtureRequest, tmp_path: Path, project: Path, pytestconfig: pytest.Config
+) -> Laptop:
+    kind = getattr(request, "param", "pairs")
+    if kind not in PLAYED:
+        cache = pytestconfig.cache.mkdir("migrated")
+        PLAYED[kind] = played_on_a_laptop(kind, tmp_path, project, cache)
+    return PLAYED[kind]
+
+
+@pytest.fixture
+def members(world: World) -> dict[str, Person]:
+    """Nine of the ten pairs are in the register of the site, under their numbers."""
+    return {
+        number: make_member(f"{name} Par{pair:02}", number, club=world.club, season=world.season)
+        for pair in range(1, 10)
+        for place, name in enumerate(("Alda", "Bento"), start=1)
+        for number in [str(5000 + 10 * pair + place)]
+    }
+
+
+def send(client: Client, data: bytes, to: str = "/events/played/") -> Any:
+    return client.post(to, {"file": SimpleUploadedFile("played.zip", data)}, follow=True)
+
+
+def take_for_visitors(file: ResultFile) -> None:
+    for match in file.person_matches.filter(kind="DOUBTFUL"):
+        choose_person(match=match, person=None, account=None)
+
+
+def places(event: Event) -> list[list[Any]]:
+    revision = EventResult.objects.get(event=event).revision
+    rows = revision.standings.select_related("entry").order_by("entry__number", "entry__section")
+    return [[r.entry.number, r.rank, r.exact, r.percent_hundredths] for r in rows]
+
+
+def test_a_session_comes_over_whole_and_once(
+    world: World, members: dict[str, Person], laptop: Laptop, bruno: Account, as_account: As
+) -> None:
+    club = as_account(bruno)
+    page = words(send(club, laptop.archive))
+    file = ResultFile.objects.get()
+    nothing_yet = EventResult.objects.exists()
+    take_for_visitors(file)
+    done = words(club.post(f"/files/{file.pk}/confirm/", follow=True))
+    again = words(send(club, laptop.archive))
+
+    # the event of that day and name was in the calendar: it is filled, none is made beside it
+    event = Event.objects.get()
+    assert (event, file.event_id) == (world.event, world.event.pk)
+    assert "10 contestants, 27 boards, 135 results" in page
+    assert "all come out the same" in page
+    assert "rulings and penalties 2, deals 1, acts at the tables 135" in page
+    assert not nothing_yet
+    assert "provisional" in done
+    assert places(event) == laptop.places
+    kinds = list(file.person_matches.values_list("kind", flat=True))
+    assert (kinds.count("NUMBER"), kinds.count("VISITOR")) == (18, 2)
+    line = BoardResult.objects.filter(event=event, board=1).select_related("ns").first()
+    assert line is not None
+    assert (line.contract, line.declarer, line.lead, line.removed_in) == ("4S", "N", "DK", None)
+    ruling = BoardRuling.objects.get(event=event)
+    assert (ruling.form, ruling.article, ruling.reference) == ("weighted", "Law 12 C1(c)", "R1")
+    loss = EntryAdjustment.objects.get(event=event)
+    assert (loss.entry.number, loss.unit, loss.reason) == ("4", "top", "slow play")
+    assert Deal.objects.get(session__event=event).board == 3
+    # the same file again
+    assert "already the event's results" in again
+    assert ResultFile.objects.count() == event.revisions.count() == 1
+
+
+def test_without_an_event_in_the_calendar_one_is_made_and_only_for_its_organiser(
+    world: World, members: dict[str, Person], laptop: Laptop, bruno: Account, olga: Account,
+    as_account: As,
+) -> None:  # fmt: skip
+    Event.objects.filter(pk=world.event.pk).update(name="Another name")
+    unsure = words(send(as_account(bruno), laptop.archive))
+    Event.objects.filter(pk=world.event.pk).update(club=world.other_club)
+    neighbour = make_account("vizinho@clube.example")
+    give_mandate(neighbour, "SECRETARY", club=world.other_club)
+    stranger = words(send(as_account(neighbour), laptop.archive))
+
+    assert "An event of the calendar may be meant, under another name" in unsure
+    assert "for whom you hold no events" in stranger
+    assert not ResultFile.objects.exists()
+
+    sent = words(send(as_account(olga), laptop.archive))
+
+    made = Event.objects.exclude(pk=world.event.pk).get()
+    assert (made.name, made.club, made.planned_boards) == ("Torneio de Outono", world.club, 27)
+    assert "2 players are to be decided before you can confirm" in sent
+
+
+def test_another_version_asks_and_another_event_is_refused(
+    world: World, members: dict[str, Person], laptop: Laptop, tmp_path: Path, bruno: Account,
+    as_account: As,
+) -> None:  # fmt: skip
+    archive = tmp_path / "in.zip"
+    archive.write_bytes(laptop.archive)
+    out = io.StringIO()
+    call_command("import_played", str(archive), stdout=out)
+    take_for_visitors(ResultFile.objects.get())
+    call_command("import_played", str(archive), "--confirm", stdout=out)
+    played = read_result_file(laptop.archive)
+    first = replace(played.lines[0], tricks=8, ns_score=-100)
+    other = write_session_archive(replace(played, lines=(first, *played.lines[1:])))
+
+    asked = words(send(as_account(bruno), other))
+    elsewhere = Event.objects.get(pk=world.event.pk)
+    elsewhere.pk, elsewhere.name = None, "Elsewhere"
+    elsewhere.save()
+    refused = words(send(as_account(bruno), other, f"/events/{elsewhere.pk}/files/"))
+
+    assert "18" in out.getvalue()
+    assert "Another version of this session was taken in" in asked
+    assert "This session was taken in before, as the event Torneio de Outono" in refused
+    assert ResultFile.objects.filter(state=FileState.WAITING).count() == 1
+    assert world.event.revisions.count() == 1
+
+
+@pytest.mark.parametrize("laptop", ["teams"], indirect=True)
+def test_a_match_of_teams_comes_over(world: World, laptop: Laptop, olga: Account) -> None:
+    Event.objects.filter(pk=world.event.pk).update(kind="TEAMS", method="imps_vp")
+    now = timezone.now()
+    file = receive_played(
+        name="played.zip", data=laptop.archive, organisers=None, account=olga, now=now
+    )
+    take_for_visitors(file)
+    confirm_result_file(file=file, account=olga, now=now, reason="")
+
+    assert places(file.event) == laptop.places

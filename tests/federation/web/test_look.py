@@ -169,7 +169,7 @@ def test_what_is_sent_to_a_page_for_reading_is_told_so(world: World, reader: Cli
     assert elsewhere.status_code == 405
     assert words(elsewhere).startswith("This page is only read")
     assert "elsewhere.example" not in elsewhere.content.decode()
-    assert program["Content-Type"] == "application/json"
+    assert program["Content-Type"] == "application/problem+json"
 
 
 @pytest.mark.parametrize(
@@ -249,7 +249,7 @@ def test_the_api_asks_a_browser_for_the_pages_token_in_the_readers_language(
 
     answer = client.post("/api/v1/events/", {})
 
-    assert (answer.status_code, answer["Content-Type"]) == (403, "application/json")
+    assert (answer.status_code, answer["Content-Type"]) == (403, "application/problem+json")
     assert answer.json()["detail"].startswith(told)
 
 

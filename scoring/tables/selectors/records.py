@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from scoring.live.rules.lines import DROPPED, DUE
-from scoring.live.selectors.put_off import Slot, slots_put_off
+from scoring.live.selectors.put_off import Slot, slots_unplayed
 from scoring.models import BookAct, BookLine
 from scoring.tables.selectors.team_tables import is_of_teams, team_tables, teams_seated
 from tournaments.calendar.selectors.slots import entries_of
@@ -39,6 +39,7 @@ class BoardAtTable:
     ew: tuple[Seating, ...]
     record: BookLine | None
     is_put_off: bool = False  # played later, by the director's leave
+    asked_later: bool | None = None  # what its players say until the director answers
 
     @property
     def entries(self) -> tuple[int, ...]:
@@ -127,8 +128,15 @@ class TableSheet:
 
     @property
     def next(self) -> BoardAtTable | None:
-        """Return the board the table should write down now: what waits to be verified first."""
-        waiting = [each for each in self.opened if not each.is_done and not each.is_put_off]
+        """Return the board the table should write down now: what waits to be verified first.
+
+        Not one played later, or that waits for the director's answer.
+        """
+        waiting = [
+            each
+            for each in self.opened
+            if not each.is_done and not each.is_put_off and each.asked_later is None
+        ]
         begun = (each for each in waiting if each.record is not None)
         return next(begun, waiting[0] if waiting else None)
 
@@ -179,13 +187,13 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
             for each in reading.rounds
             if each.round <= turn or not reading.is_by_hand
         }
-    last, put_off = noted_lines(session), slots_put_off(session)
+    last, unplayed = noted_lines(session), slots_unplayed(session)
     return [
         TableSheet(
             session,
             section.letter,
             table,
-            tuple(_boards(seating, section.letter, table, last, put_off)),
+            tuple(_boards(seating, section.letter, table, last, unplayed)),
             turn,
             hours,
             session.played_on,
@@ -249,9 +257,10 @@ def _boards(
     letter: str,
     table: int,
     last: dict[Slot, BookLine],
-    put_off: frozenset[Slot],
+    unplayed: tuple[frozenset[Slot], Mapping[Slot, bool]],
 ) -> Sequence[BoardAtTable]:
     """Return the boards of a table by its seating, and results of others that stay with them."""
+    put_off, asked = unplayed
     found = {
         (line.round, board): BoardAtTable(
             line.round,
@@ -260,6 +269,7 @@ def _boards(
             line.ew,
             None,
             (letter, table, line.round, board) in put_off,
+            asked.get((letter, table, line.round, board)),
         )
         for line in seating.tables(letter)
         if line.table == table and line.boards is not None

@@ -106,7 +106,8 @@ async function drawBoard(board) {
 
 async function drawNext() {
   const busy = new Set((await queue.all()).filter((act) => IS_OVER.has(act.kind)).map((act) => act.place));
-  const board = kept.boards.find((each) => each.state === "open" && hasBegun(each) && !busy.has(nameOf(each)));
+  const waits = (each) => each.state === "open" && !each.unplayed && hasBegun(each);
+  const board = kept.boards.find((each) => waits(each) && !busy.has(nameOf(each)));
   return board ? drawBoard(board) : draw(null, "nothing");
 }
 

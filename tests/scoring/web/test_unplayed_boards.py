@@ -34,6 +34,7 @@ def test_a_board_played_later_holds_nobody_up_and_stays_hidden(
     here, board = sit(session, reader, "NS"), board_of(session)
     asked = words(reader.post(f"{here}unplayed/", {**board, "how": "later"}, follow=True))
     reader.post(f"{here}unplayed/", {**board, "how": "later"})
+    own_page = words(reader.get(f"{here}?round={board['round']}&board={board['board']}"))
     desk, page = as_account(carla), f"/sessions/{session.pk}/tables/"
     shown = words(desk.get(page))
 
@@ -44,7 +45,9 @@ def test_a_board_played_later_holds_nobody_up_and_stays_hidden(
     following = next(each for each in sheet.boards if each.round == 2)
     holding = sheet.holding_up(following)
 
-    assert "You asked to play this board later" in asked
+    assert f"Board {board_of(session, 1)['board']} North-South" in asked  # on to the next board
+    assert f"Board {board['board']}later: asked" in asked
+    assert "You asked to play this board later" in own_page
     assert UnplayedBoard.objects.count() == 1
     assert f"Table A1, board {board['board']} round 1" in shown
     assert "NS ask to play it later" in shown

@@ -7,6 +7,7 @@ from django.test import Client
 from django.utils import timezone
 
 from federation.models import Account
+from rulings.models import Incident, IncidentFact
 from scoring.live.services.shown import running_standing
 from scoring.models import BoardRuling, BookLine, EventResult, SeatsConfirmed, UnplayedBoard
 from scoring.tables.services.closing import close_session
@@ -174,6 +175,20 @@ def test_each_side_confirms_once_who_sits_there(
     assert "is this you?" not in confirmed
     assert SeatsConfirmed.objects.count() == 1
     assert "seats confirmed" in shown
+
+
+def test_who_sits_elsewhere_calls_with_the_reason(session: Session, reader: Client) -> None:
+    here, board = sit(session, reader, "NS"), board_of(session)
+    page = reader.get(here).content.decode()
+
+    reader.post(f"{here}call/", board)
+    for _time in range(2):
+        reader.post(f"{here}call/", {**board, "why": "seats"})
+
+    assert 'name="why" value="seats"' in " ".join(page.split())
+    fact = IncidentFact.objects.get()
+    assert fact.incident == Incident.objects.get()
+    assert fact.text == "Quem está sentado aqui não é quem o sorteio da posição 1 diz."
 
 
 @pytest.mark.parametrize("act", ["settle", "award"])

@@ -84,7 +84,7 @@ class TableSheet:
     turn: the round that is played, 0 before the first, one more than there are after the last.
     begins_at: when the first round begins, None where the director calls it. hours: when players
     may note results. day: the first on which they do. begins: when each round begins; of rounds
-    that are called, those called. seating: the version of the seating.
+    that are called, those called. seating: the version of the seating. is_stopped: the clock is.
     """
 
     session: Session
@@ -97,6 +97,7 @@ class TableSheet:
     begins_at: dt.datetime | None = None
     begins: Mapping[int, dt.datetime] = field(default_factory=dict)
     seating: int = 0
+    is_stopped: bool = False
 
     def at(self, turn: int, board: int) -> BoardAtTable:
         """Return a board of this table in a round. Raises: RuleError("board_not_at_table")."""
@@ -176,11 +177,11 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
         raise RuleError("seating_not_drawn", article="RTP 2.2.1")
     times = SessionHours.objects.filter(session=session).first()
     hours = table_hours_of(session, times)
-    turn, begins_at = max(each.spec.rounds for each in sections), None
+    turn, begins_at, is_stopped = max(each.spec.rounds for each in sections), None, False
     begins: dict[int, dt.datetime] = {}
     if times is not None:
         reading = clock_of(session, times, sections, now=now)
-        turn = reading.round
+        turn, is_stopped = reading.round, reading.stopped_at is not None
         begins_at = None if reading.is_by_hand else reading.rounds[0].begins_at
         begins = {
             each.round: each.begins_at
@@ -200,6 +201,7 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
             begins_at,
             begins,
             seating.plans[-1].version,
+            is_stopped,
         )
         for section in sections
         for table in range(1, section.spec.tables + 1)

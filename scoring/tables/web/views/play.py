@@ -245,7 +245,9 @@ def _page(
     }
     page["own_place"] = own_place(sheet.session.event, own)
     if at is None:
-        return page | {"over": session_result(sheet.session, own)}
+        last = max((each.round for each in sheet.boards), default=0)
+        over = session_result(sheet.session, own)
+        return page | {"over": over, "is_last_round": sheet.turn >= last}
     may_change = sheet.turn <= at.round
     asks_change = "change" in request.GET and may_change
     is_waiting = at.result is not None and not at.is_done

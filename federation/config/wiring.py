@@ -67,7 +67,7 @@ CALLS = {
     ),
     "SHEET_WRITTEN": "*, match, totals, is_agreed, account, now",
     "DEVICE_WORDS": "*, session, section, table, turn, board, text, now",
-    "TABLE_CALLS": "*, session, section, table, turn, board, now",
+    "TABLE_CALLS": "*, session, section, table, turn, board, now, words",
     # what the apps above know
     "BOARDS_OF_TEAMS": "event, *, now",
     "BODY_SUBJECTS": "clubs, associations",

@@ -11,6 +11,7 @@ from pytest_django.fixtures import Settings
 from pytest_django.live_server_helper import LiveServer
 
 from federation.models import Account
+from rulings.models import Incident
 from scoring.live.services.held import forget
 from scoring.models import BookAct, BookLine, SeatsConfirmed, UnplayedBoard
 from scoring.tables.selectors.pins import pins_of
@@ -263,6 +264,15 @@ def test_two_phones_and_the_director_at_one_board(
         phone.says("noted is 3NT N =")
         assert phone.page.evaluate(WIDE) <= 0
     north.says("you said 4♠ S =")
+    north.says(f"{session.event.name}, ")  # whose it is, on whichever table's page
+    north.says(f"Table A1 · round 1 · Board {first}")
+    again = north.page.locator("[data-queue] button", has_text="Send it again")
+    call = north.page.locator("[data-queue] button", has_text="Call the director")
+    expect(again).to_have_count(0)
+    call.click()
+    north.says("Not sent: 1")
+    expect(call).to_have_count(0)
+    assert Incident.objects.count() == 1
     north.page.locator("[data-queue] button", has_text="Throw it away").click()
     north.says("All sent")
 

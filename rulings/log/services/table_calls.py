@@ -20,11 +20,12 @@ def call_from_table(
     turn: int,
     board: int | None,
     now: dt.datetime,
+    words: str = "",
 ) -> Incident:
-    """Open a call of a table; turn: the round, 0 before the first.
+    """Open a call of a table; turn: the round, 0 before the first. words: why, kept as told there.
 
-    Raises: RuleError while the table has an open call: the director is on the way.
-    Source: Law 9B1.
+    Raises: RuleError while the table has an open call: the director is on the way. What it says is
+    noted in that call. Source: Law 9B1.
     """
     event = Event.objects.select_for_update().get(pk=session.event_id)
     place = Place(
@@ -38,9 +39,15 @@ def call_from_table(
         ruling__isnull=True,
         closed_at__isnull=True,
     )
-    if open_there.exists():
+    call = open_there.first()
+    if call is not None and (not words or call.facts.filter(text=words).exists()):
         raise RuleError("table_called_already", article="Law 9B1")
-    return open_incident(event=event, draft=CallDraft(place), account=None, now=now)
+    if call is None:
+        call = open_incident(event=event, draft=CallDraft(place), account=None, now=now)
+    if words:
+        draft = FactDraft(FactKind.TOLD, Voice.TABLE, words[:2000], Agreement.NOT_ASKED)
+        note_fact(incident=call, draft=draft, account=None, now=now)
+    return call
 
 
 @transaction.atomic

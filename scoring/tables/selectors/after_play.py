@@ -28,6 +28,11 @@ class AfterPlay:
     analysed: int
 
 
+def is_closed(session: Session) -> bool:
+    """Say whether a session was closed: its results are counted and published."""
+    return BookSession.objects.filter(session=session, closed_version__isnull=False).exists()
+
+
 def after_play_of(session: Session) -> AfterPlay:
     """Return what there is after a session, in as many queries for any."""
     event = session.event

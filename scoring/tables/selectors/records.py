@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from scoring.live.rules.lines import DROPPED, DUE
-from scoring.live.selectors.put_off import Slot, slots_put_off
+from scoring.live.selectors.put_off import Slot, slots_unplayed
 from scoring.models import BookAct, BookLine
 from scoring.tables.selectors.team_tables import is_of_teams, team_tables, teams_seated
 from tournaments.calendar.selectors.slots import entries_of
@@ -39,6 +39,7 @@ class BoardAtTable:
     ew: tuple[Seating, ...]
     record: BookLine | None
     is_put_off: bool = False  # played later, by the director's leave
+    asked_later: bool | None = None  # what its players say until the director answers
 
     @property
     def entries(self) -> tuple[int, ...]:
@@ -83,7 +84,7 @@ class TableSheet:
     turn: the round that is played, 0 before the first, one more than there are after the last.
     begins_at: when the first round begins, None where the director calls it. hours: when players
     may note results. day: the first on which they do. begins: when each round begins; of rounds
-    that are called, those called. seating: the version of the seating.
+    that are called, those called. seating: the version of the seating. is_stopped: the clock is.
     """
 
     session: Session
@@ -96,6 +97,7 @@ class TableSheet:
     begins_at: dt.datetime | None = None
     begins: Mapping[int, dt.datetime] = field(default_factory=dict)
     seating: int = 0
+    is_stopped: bool = False
 
     def at(self, turn: int, board: int) -> BoardAtTable:
         """Return a board of this table in a round. Raises: RuleError("board_not_at_table")."""
@@ -127,8 +129,15 @@ class TableSheet:
 
     @property
     def next(self) -> BoardAtTable | None:
-        """Return the board the table should write down now: what waits to be verified first."""
-        waiting = [each for each in self.opened if not each.is_done and not each.is_put_off]
+        """Return the board the table should write down now: what waits to be verified first.
+
+        Not one played later, or that waits for the director's answer.
+        """
+        waiting = [
+            each
+            for each in self.opened
+            if not each.is_done and not each.is_put_off and each.asked_later is None
+        ]
         begun = (each for each in waiting if each.record is not None)
         return next(begun, waiting[0] if waiting else None)
 
@@ -168,30 +177,31 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
         raise RuleError("seating_not_drawn", article="RTP 2.2.1")
     times = SessionHours.objects.filter(session=session).first()
     hours = table_hours_of(session, times)
-    turn, begins_at = max(each.spec.rounds for each in sections), None
+    turn, begins_at, is_stopped = max(each.spec.rounds for each in sections), None, False
     begins: dict[int, dt.datetime] = {}
     if times is not None:
         reading = clock_of(session, times, sections, now=now)
-        turn = reading.round
+        turn, is_stopped = reading.round, reading.stopped_at is not None
         begins_at = None if reading.is_by_hand else reading.rounds[0].begins_at
         begins = {
             each.round: each.begins_at
             for each in reading.rounds
             if each.round <= turn or not reading.is_by_hand
         }
-    last, put_off = noted_lines(session), slots_put_off(session)
+    last, unplayed = noted_lines(session), slots_unplayed(session)
     return [
         TableSheet(
             session,
             section.letter,
             table,
-            tuple(_boards(seating, section.letter, table, last, put_off)),
+            tuple(_boards(seating, section.letter, table, last, unplayed)),
             turn,
             hours,
             session.played_on,
             begins_at,
             begins,
             seating.plans[-1].version,
+            is_stopped,
         )
         for section in sections
         for table in range(1, section.spec.tables + 1)
@@ -249,9 +259,10 @@ def _boards(
     letter: str,
     table: int,
     last: dict[Slot, BookLine],
-    put_off: frozenset[Slot],
+    unplayed: tuple[frozenset[Slot], Mapping[Slot, bool]],
 ) -> Sequence[BoardAtTable]:
     """Return the boards of a table by its seating, and results of others that stay with them."""
+    put_off, asked = unplayed
     found = {
         (line.round, board): BoardAtTable(
             line.round,
@@ -260,6 +271,7 @@ def _boards(
             line.ew,
             None,
             (letter, table, line.round, board) in put_off,
+            asked.get((letter, table, line.round, board)),
         )
         for line in seating.tables(letter)
         if line.table == table and line.boards is not None

@@ -220,8 +220,12 @@ def leave_board(
     return done.line
 
 
-def call_director(*, sheet: TableSheet, at: BoardAtTable | None, now: dt.datetime) -> None:
+def call_director(
+    *, sheet: TableSheet, at: BoardAtTable | None, now: dt.datetime, words: str = ""
+) -> None:
     """Have whoever keeps the director's log hear that a table calls, from the board it plays.
+
+    words: why, as its players say.
 
     Raises: RuleError before the day of the session, once the tables are closed, or what the log
     refuses.
@@ -235,6 +239,7 @@ def call_director(*, sheet: TableSheet, at: BoardAtTable | None, now: dt.datetim
         turn=at.round if at is not None else sheet.turn,
         board=at.board if at is not None else None,
         now=now,
+        words=words,
     )
 
 

@@ -21,7 +21,7 @@ from scoring.models import BookAct
 from scoring.page_parts.console_calls import ConsoleCall
 from scoring.tables.rules import CellState
 from scoring.tables.selectors.acts_done import last_acts
-from scoring.tables.selectors.after_play import after_play_of
+from scoring.tables.selectors.after_play import after_play_of, is_closed
 from scoring.tables.selectors.console import (
     Cell,
     Console,
@@ -107,7 +107,7 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
     }
     if all(each.state not in {DUE, ENTERED} for each in boards):
         page |= _after(session, now)
-    return page | _clock(console, now)
+    return page | _clock(console, now, closed=is_closed(session))
 
 
 def _tables(
@@ -220,7 +220,7 @@ def _call(
     }
 
 
-def _clock(console: Console, now: dt.datetime) -> dict[str, Any]:
+def _clock(console: Console, now: dt.datetime, *, closed: bool) -> dict[str, Any]:
     reading = console.reading
     if reading is None:
         return {"reading": None}
@@ -231,7 +231,8 @@ def _clock(console: Console, now: dt.datetime) -> dict[str, Any]:
         "now": now,
         "last": last,
         "current": current,
-        "is_over": reading.round > last,
+        "is_over": closed or reading.round > last,
+        "is_closed": closed,
         "next_round": reading.round + 1,
         "ends": moment_in_words(reading.rounds[-1].ends_at),
     }

@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from federation.texts.dates import date_format
 from scoring.engine import vulnerability
 from scoring.tables.selectors.records import BoardAtTable, TableSheet
 from scoring.tables.web.page import names_of, state_of
@@ -21,6 +22,7 @@ def kept_on_phone(sheet: TableSheet, code: str, own: int, ahead: str) -> dict[st
         "page": reverse("table-play", args=[code]),
         "note": reverse("table-note", args=[code]),
         "verify": reverse("table-verify", args=[code]),
+        "event": f"{sheet.session.event.name}, {date_format(sheet.day)}",
         "ahead": ahead,
         "made": round(timezone.now().timestamp() * 1000),
         "until": round(sheet.hours.latest.timestamp() * 1000),
@@ -45,6 +47,7 @@ def _board(sheet: TableSheet, at: BoardAtTable, own: int) -> dict[str, Any]:
         "ew": names_of(at.ew),
         "side": "NS" if own in at.side("NS") else "EW",
         "state": state_of(at),
+        "unplayed": at.is_put_off or at.asked_later is not None,
         "seen": at.record.version if at.record is not None else 0,
         "begins": None if begins is None else round(begins.timestamp() * 1000),
     }

@@ -41,6 +41,7 @@ class BoardRow:
     result: SafeString | str
     score: str
     note: str = ""
+    unplayed: str = ""
 
 
 def board_rows(sheet: TableSheet, *, code: str = "") -> list[BoardRow]:
@@ -140,7 +141,17 @@ def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
         " · ".join(each for each in (row.reason, "" if code else doubt_of(row)) if each)
         if row is not None
         else "",
+        _unplayed(at),
     )
+
+
+def _unplayed(at: BoardAtTable) -> str:
+    """Return what is said of a board that was not played, "" for nothing."""
+    if at.record is not None:
+        return ""
+    if at.asked_later is None:
+        return _("played later") if at.is_put_off else ""
+    return _("later: asked") if at.asked_later else _("not played: asked")
 
 
 def doubt_of(row: BookLine) -> str:

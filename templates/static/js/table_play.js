@@ -8,6 +8,7 @@ const bar = document.querySelector("[data-queue]");
 const words = document.querySelector("template[data-words]")?.dataset;
 const ENOUGH = 6000;
 const IS_OVER = new Set(["verify", "unplayed"]);
+const CONFLICTS = new Set(["noted_meanwhile", "record_replaced", "record_is_there", "only_director_corrects"]);
 let isSubmitting = false;
 const SIDES = { N: "NS", S: "NS", E: "EW", W: "EW" };
 
@@ -106,7 +107,8 @@ async function drawBoard(board) {
 
 async function drawNext() {
   const busy = new Set((await queue.all()).filter((act) => IS_OVER.has(act.kind)).map((act) => act.place));
-  const board = kept.boards.find((each) => each.state === "open" && hasBegun(each) && !busy.has(nameOf(each)));
+  const waits = (each) => each.state === "open" && !each.unplayed && hasBegun(each);
+  const board = kept.boards.find((each) => waits(each) && !busy.has(nameOf(each)));
   return board ? drawBoard(board) : draw(null, "nothing");
 }
 
@@ -120,18 +122,23 @@ function button(text, act, css = "btn quiet") {
   return made;
 }
 
+async function callAbout(act) {
+  if (navigator.onLine) await queue.called(act);
+  document.querySelector("form[data-call]")?.requestSubmit();
+}
+
 function refusedRow(act) {
   const row = document.createElement("li");
   const line = document.createElement("p");
   const both = [words.said.replace("{told}", act.told), act.stands && words.stands.replace("{told}", act.stands)];
-  line.textContent = `${act.title}: ${both.filter(Boolean).join("; ")}. ${act.said}`;
+  const title = [act.where, act.title].filter(Boolean).join(" · "); // it may be of another table or day
+  line.textContent = `${title}: ${both.filter(Boolean).join("; ")}. ${act.said}`;
   const acts = document.createElement("p");
   acts.className = "acts";
-  acts.append(
-    button(words.call, () => document.querySelector("form[data-call]")?.requestSubmit()),
-    button(words.again, () => queue.again(act)),
-    button(words.drop, () => queue.drop(act.n)),
-  );
+  const isConflict = CONFLICTS.has(act.code); // sent again it is refused again
+  if (act.page === kept.page && !(isConflict && act.isCalled)) acts.append(button(words.call, () => callAbout(act)));
+  if (!isConflict) acts.append(button(words.again, () => queue.again(act)));
+  acts.append(button(words.drop, () => queue.drop(act.n)));
   row.append(line, acts);
   return row;
 }
@@ -185,6 +192,7 @@ async function keep(form, board, pressed) {
     kind,
     place: nameOf(board),
     title: board.title,
+    where: `${kept.event} · ${board.place}`,
     address: new URL(form.action).pathname,
     page: kept.page,
     until: kept.until,

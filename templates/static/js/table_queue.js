@@ -140,12 +140,21 @@ class TableQueue extends EventTarget {
       for (const each of others) await this.#put(TableQueue.#after(each, act, answer.version));
       return within("readwrite", (store) => store.delete(act.n));
     }
-    await this.#put({ ...act, tries: act.tries + 1, state: answer.state, said: answer.said, stands: answer.stands });
+    await this.#put({ ...act, tries: act.tries + 1, ...TableQueue.#told(answer) });
     if (answer.state !== "refused") return undefined;
     for (const each of others.filter((one) => one.of === act.key)) {
-      await this.#put({ ...each, state: "refused", said: answer.said, stands: answer.stands });
+      await this.#put({ ...each, ...TableQueue.#told(answer), state: "refused" });
     }
     return undefined;
+  }
+
+  static #told({ state, said, stands, code }) {
+    return { state, said, stands, code };
+  }
+
+  // Its director was called about it: nothing but throwing it away is left.
+  called(act) {
+    return this.#put({ ...act, isCalled: true });
   }
 
   // What the phone itself had done is no news to it.

@@ -21,7 +21,7 @@ from tests.scoring.live.acts import director, made
 from tournaments.models import ClockMark, RoomMessage, Session
 from tournaments.seating.selectors.options import Asked
 
-WHOLE, UNCHANGED = 32, 9  # queries
+WHOLE, UNCHANGED = 33, 9  # queries
 As = Callable[[Account], Client]
 
 
@@ -143,6 +143,8 @@ def test_a_board_with_its_artificial_score_is_done(
 
     assert "Results by table and round: 134 of 135" in before
     assert "Without a score 1" in before
+    assert "The session is over." in before  # its clock goes on no more
+    assert "Call round" not in before
     assert "Results by table and round: 135 of 135" in after
     assert "Without a score" not in after
     assert "left open" not in after

@@ -1,5 +1,6 @@
 """Boards not played in their round, and who sits there: said by phones, answered by one tap."""
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
@@ -7,6 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from federation.models import Account
+from rulings.models import Incident, IncidentFact
 from scoring.live.services.shown import running_standing
 from scoring.models import BoardRuling, BookLine, EventResult, SeatsConfirmed, UnplayedBoard
 from scoring.tables.services.closing import close_session
@@ -14,9 +16,9 @@ from tests.factories.pages import LET_THROUGH, words
 from tests.scoring.live.acts import director, made
 from tests.scoring.web.test_table_queue import send
 from tests.scoring.web.test_table_records import SPADES, board_of, session, sheet_of, sit
-from tournaments.models import Session
+from tournaments.models import ClockAct, ClockMark, Session, SessionHours
 from tournaments.seating.selectors.boards_in_play import boards_in_play
-from tournaments.seating.services.sessions import call_round
+from tournaments.seating.services.sessions import call_round, mark_clock
 
 __all__ = ["session"]  # a fixture
 As = Callable[[Account], Client]
@@ -34,6 +36,7 @@ def test_a_board_played_later_holds_nobody_up_and_stays_hidden(
     here, board = sit(session, reader, "NS"), board_of(session)
     asked = words(reader.post(f"{here}unplayed/", {**board, "how": "later"}, follow=True))
     reader.post(f"{here}unplayed/", {**board, "how": "later"})
+    own_page = words(reader.get(f"{here}?round={board['round']}&board={board['board']}"))
     desk, page = as_account(carla), f"/sessions/{session.pk}/tables/"
     shown = words(desk.get(page))
 
@@ -44,7 +47,9 @@ def test_a_board_played_later_holds_nobody_up_and_stays_hidden(
     following = next(each for each in sheet.boards if each.round == 2)
     holding = sheet.holding_up(following)
 
-    assert "You asked to play this board later" in asked
+    assert f"Board {board_of(session, 1)['board']} North-South" in asked  # on to the next board
+    assert f"Board {board['board']}later: asked" in asked
+    assert "You asked to play this board later" in own_page
     assert UnplayedBoard.objects.count() == 1
     assert f"Table A1, board {board['board']} round 1" in shown
     assert "NS ask to play it later" in shown
@@ -197,6 +202,45 @@ def test_each_side_confirms_once_who_sits_there(
     assert "is this you?" not in confirmed
     assert SeatsConfirmed.objects.count() == 1
     assert "seats confirmed" in shown
+
+
+def test_a_phone_says_that_the_clock_stands_and_that_the_session_is_over(
+    session: Session, reader: Client, carla: Account
+) -> None:
+    here, now = sit(session, reader, "NS"), timezone.now()
+    SessionHours.objects.filter(session=session).update(is_by_hand=False, starts_at=now)
+    ClockMark.objects.filter(session=session).delete()
+    running = words(reader.get(here))
+    mark_clock(
+        session=session, act=ClockAct.PAUSE, minutes=0, account=carla, now=now + dt.timedelta(0, 1)
+    )
+    stopped = words(reader.get(here))
+    ClockMark.objects.filter(session=session).delete()
+    for row in BookLine.objects.filter(session=session).order_by("pk"):
+        director(row, made(row.board, tricks=7 + row.table), carla.pk)
+    played = words(reader.get(here))
+    close_session(session=session, account=carla, now=timezone.now())
+    closed = words(reader.get(here))
+
+    assert "The clock stands still." not in running
+    assert "The clock stands still." in stopped
+    assert "The next boards open with the next round." in played
+    assert "The session is over." in closed
+    assert "next round" not in closed
+
+
+def test_who_sits_elsewhere_calls_with_the_reason(session: Session, reader: Client) -> None:
+    here, board = sit(session, reader, "NS"), board_of(session)
+    page = reader.get(here).content.decode()
+
+    reader.post(f"{here}call/", board)
+    for _time in range(2):
+        reader.post(f"{here}call/", {**board, "why": "seats"})
+
+    assert 'name="why" value="seats"' in " ".join(page.split())
+    fact = IncidentFact.objects.get()
+    assert fact.incident == Incident.objects.get()
+    assert fact.text == "Quem está sentado aqui não é quem o sorteio da posição 1 diz."
 
 
 @pytest.mark.parametrize("act", ["settle", "award"])

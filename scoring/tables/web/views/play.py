@@ -6,13 +6,14 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import public
 from federation.errors import RuleError
+from federation.selectors.languages import language_of
 from federation.texts import sentence, text_of
 from scoring.live.web.standing import own_place
 from scoring.page_parts.notation import line_in_full, line_in_words
@@ -56,6 +57,7 @@ from scoring.tables.web.session_result import session_result
 from tournaments.models import Session
 from tournaments.seating.rules.table_records import RECORDS, record_duty
 
+OTHER_SEATS = "seats"
 KEPT_UNTIL = "X-Kept-Until"  # what the worker keeps is thrown away after it
 OF_PINS = frozenset(
     {"table_pin_needed", "table_pin_of_side", "table_pin_tries", "table_pin_unknown"}
@@ -170,9 +172,18 @@ def table_call(request: HttpRequest, code: str) -> HttpResponse:
         return refused(request, refusal)
     at = asked_board(sheet, request.POST.get("round", ""), request.POST.get("board", ""))
     with told_to(request):
-        call_director(sheet=sheet, at=at, now=timezone.now())
+        call_director(sheet=sheet, at=at, now=timezone.now(), words=_why(request, sheet))
         messages.success(request, _("The director is called. Touch nothing meanwhile."))
     return redirect("table-play", code=code)
+
+
+def _why(request: HttpRequest, sheet: TableSheet) -> str:
+    """Return why a table calls, in the language of the federation; "" where it does not say."""
+    if request.POST.get("why") != OTHER_SEATS:
+        return ""
+    with translation.override(language_of()):
+        told = _("Who sits here is not who the seating of round %(n)s says.")
+        return told % {"n": sheet.turn}
 
 
 def _tag(session: Session, section: str, table: int) -> str:
@@ -234,7 +245,9 @@ def _page(
     }
     page["own_place"] = own_place(sheet.session.event, own)
     if at is None:
-        return page | {"over": session_result(sheet.session, own)}
+        last = max((each.round for each in sheet.boards), default=0)
+        over = session_result(sheet.session, own)
+        return page | {"over": over, "is_last_round": sheet.turn >= last}
     may_change = sheet.turn <= at.round
     asks_change = "change" in request.GET and may_change
     is_waiting = at.result is not None and not at.is_done

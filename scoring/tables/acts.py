@@ -26,6 +26,7 @@ from tournaments.models import Session
 from tournaments.permissions import may_seat_players
 from tournaments.seating.selectors.sessions import sessions_visible_to
 from tournaments.seating.services.table_hours import close_tables, reopen_tables
+from tournaments.texts.notation import remark_values
 
 
 class TablesClosedForm(forms.Form):
@@ -66,7 +67,7 @@ def _by_table(missing: Sequence[str]) -> list[str]:
 
 
 def _preview(closing: Closing, _call: Call) -> dict[str, Any]:
-    doubts = [sentence(each["code"], each["values"]) for each in closing.doubts]
+    doubts = [sentence(each["code"], remark_values(each["values"])) for each in closing.doubts]
     return {
         "results": closing.results,
         "count": len(closing.missing),

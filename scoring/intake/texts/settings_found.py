@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.texts import sentence, spoken_value
+from tournaments.texts.notation import remark_values
 
 SETTINGS: Mapping[str, Promise] = {
     "across_sections": _("sections scored together"),
@@ -60,7 +61,7 @@ VALUES: Mapping[str, str | Promise] = {
 def notice_in_words(code: str, values: Mapping[str, Any]) -> str:
     """Return what was noticed in a file, in the reader's language; its settings by their names."""
     if code != "setting_found":
-        return sentence(code, values)
+        return sentence(code, remark_values(values))
     name, value = str(values["setting"]), str(values["value"])
     return sentence(code, {"setting": str(SETTINGS[name]), "value": _value_in_words(name, value)})
 

@@ -151,7 +151,7 @@ def _after(event: Event, standing: RunningStanding) -> str:
     if event.kind == EventKind.TEAMS:
         return _after_of_teams(standing)
     if not standing.round:
-        return _("Round 1 is being played.")
+        return _("Round 1 is being played")
     said = _("After round %(n)s of %(rounds)s") % {"n": standing.round, "rounds": standing.rounds}
     if standing.round == standing.rounds:
         said = _("After the last round; not closed yet")
@@ -165,7 +165,7 @@ def _after(event: Event, standing: RunningStanding) -> str:
 
 def _after_of_teams(standing: RunningStanding) -> str:
     if not standing.round:
-        return pgettext("teams", "Round 1 is being played.")
+        return pgettext("teams", "Round 1 is being played")
     if standing.round == standing.rounds:
         return _("After the last round; not closed yet")
     told = pgettext("teams", "After round %(n)s of %(rounds)s")

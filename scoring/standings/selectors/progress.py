@@ -3,12 +3,12 @@
 import datetime as dt
 from dataclasses import asdict, dataclass
 
-from django.db.models import Max, QuerySet
+from django.db.models import Exists, Max, OuterRef, QuerySet
 from django.utils.translation import gettext
 
 from scoring.models import BoardResult, BookLine, EventResult, LineState, ResultState
 from scoring.standings.texts.progress import provisional_results
-from tournaments.models import Event, EventKind, PlayFormat, SeatingSection
+from tournaments.models import Draw, Event, EventKind, PlayFormat, SeatingPlan, SeatingSection
 from tournaments.teams.selectors.schedule import schedule_of, team_play_of
 
 _NIGHT = dt.timedelta(days=1)  # an evening ends after midnight
@@ -35,6 +35,14 @@ def progress_of(event: Event, result: EventResult | None, *, on: dt.date) -> Pro
     if event.kind == EventKind.TEAMS:
         return _of_teams(event)
     return _of_sessions(event) if on <= event.ends_on + _NIGHT else None
+
+
+def has_begun(event: Event) -> bool:
+    """Say whether anything of an event is drawn or noted, on the days it is played."""
+    drawn = Exists(SeatingPlan.objects.filter(session__event=OuterRef("pk")))
+    schedule = Exists(Draw.objects.filter(event=OuterRef("pk"), replaced_at=None))
+    book = Exists(BookLine.objects.filter(book__event=OuterRef("pk")))
+    return Event.objects.filter(drawn | schedule | book, pk=event.pk).exists()
 
 
 def results_noted(event: Event) -> int:

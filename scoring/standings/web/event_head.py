@@ -14,7 +14,7 @@ from scoring.homologation.rules.checklist import ConditionState
 from scoring.homologation.selectors.checklist import checklist_in_short
 from scoring.models import EventResult, ResultState
 from scoring.selectors.results import boards_played, result_of
-from scoring.standings.selectors.progress import results_in_words
+from scoring.standings.selectors.progress import has_begun, results_in_words
 from tournaments.direction.selectors import directors_by_mandate
 from tournaments.models import Event, EventKind, Phase
 from tournaments.page_parts.words import days_in_words, kind_in_words, organiser_in_words
@@ -96,8 +96,14 @@ def _without_results(event: Event, on: dt.date) -> StateLine:
         days = (event.starts_on - on).days
         told = ngettext("starts tomorrow", "starts in %(days)s days", days) % {"days": days}
         return StateLine(gettext("In the calendar"), told)
-    if event.ends_on >= on:
+    if event.ends_on >= on and has_begun(event):
         return StateLine(gettext("Being played"), gettext("no results have been published yet"))
+    if event.ends_on >= on:
+        told = gettext("is to be played today; nothing is drawn yet")
+        if event.ends_on > event.starts_on:
+            day = date_format(event.ends_on)
+            told = gettext("is to be played until %(day)s; nothing is drawn yet") % {"day": day}
+        return StateLine(gettext("In the calendar"), told)
     return StateLine(gettext("No results yet"), gettext("the organiser has not sent any"))
 
 

@@ -14,7 +14,12 @@ _RANKS = "AKQJT98765432"
 
 
 def _suit(letter: str) -> SafeString:
-    names = {"S": _("spades"), "H": _("hearts"), "D": _("diamonds"), "C": _("clubs")}
+    names = {
+        "S": _("spades"),
+        "H": _("hearts"),
+        "D": _("diamonds"),
+        "C": pgettext_lazy("suit", "clubs"),
+    }
     return format_html(
         '<span aria-hidden="true">{}</span><span class="sr">{}</span>', suit(letter), names[letter]
     )

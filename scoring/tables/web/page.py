@@ -26,6 +26,7 @@ from tournaments.models import Session
 from tournaments.page_parts.diagrams import Deal, deal_of_board, vulnerable_in_words
 from tournaments.seating.selectors.boards_in_play import hidden_boards
 from tournaments.seating.selectors.seating import Seating
+from tournaments.texts.notation import remark_values
 
 OPEN, TO_VERIFY, DONE, LEFT = "open", "verify", "done", "left"
 
@@ -170,7 +171,9 @@ def _remarks(row: BookLine | None) -> list[str]:
         hands = hands_of_board(session.event, session=session.number, board=row.board)
         cards = hands_by_seat(hands) if hands else None
     told = [*remarks_on(seen, hands=cards), *remarks_beside(seen, _at_other_tables(row))]
-    return [sentence(each.code, {**each.values, "where": _("Here")}) for each in told]
+    return [
+        sentence(each.code, {**remark_values(each.values), "where": _("Here")}) for each in told
+    ]
 
 
 def _at_other_tables(row: BookLine) -> list[TableResultSeen]:

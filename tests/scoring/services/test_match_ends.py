@@ -238,3 +238,16 @@ def test_a_concession_names_the_segments_that_the_results_know(world: World) -> 
     assert typed.value.code == "segments_by_results"
     assert typed.value.values == {"said": 3, "played": 2, "boards": 2}
     assert ended.end_note == "Segmentos jogados: 1, 2 de 4"
+
+
+def test_who_was_there_is_asked_of_a_no_show_where_nobody_goes_on(world: World) -> None:
+    event = make_team_event(world, plan=LEAGUE)
+    enter_teams(world, event, 4)
+    draw(event)
+    match = ScheduledMatch.objects.filter(event=event, round=1).first()
+    assert match is not None
+
+    with pytest.raises(RuleError) as refused:
+        end(match, MatchEnd.NO_SHOW, None)
+
+    assert refused.value.code == "match_needs_present"

@@ -10,7 +10,9 @@ from django.utils import timezone
 from federation.models import Account
 from tests.factories.federation import make_member
 from tests.factories.pages import AssertQueries, rows, words
+from tests.factories.playing import play_session
 from tests.factories.scoring import FOUR_PAIRS, homologate, mitchell_file, publish_results
+from tests.factories.teams import make_team_event
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import Entry, Event
@@ -43,6 +45,36 @@ def test_event_to_come_counts_the_days(world: World, reader: Client) -> None:
     Event.objects.update(starts_on=day, ends_on=day)
 
     assert "In the calendar starts in 3 days" in words(reader.get(address(world.event)))
+
+
+def test_an_event_of_today_is_under_way_once_something_is_drawn(
+    world: World, olga: Account, as_account: As
+) -> None:
+    today, other = timezone.localdate(), make_event(club=world.club, name="Outro")
+    Event.objects.filter(pk=other.pk).update(starts_on=today, ends_on=today)
+    office = as_account(olga)
+    before = words(office.get(address(other)))
+    session = play_session(world)
+    Event.objects.filter(pk=session.event_id).update(starts_on=today, ends_on=today)
+
+    after = words(office.get(address(session.event)))
+
+    assert "Being played" not in before
+    assert "is to be played today; nothing is drawn yet" in before
+    assert "Being played" in after
+
+
+def test_what_comes_next_is_the_session_or_the_schedule_of_teams(
+    world: World, olga: Account, as_account: As
+) -> None:
+    teams = make_team_event(world)
+    pages = {}
+    for event in (world.event, teams):
+        told = as_account(olga).get(address(event, "manage/")).content.decode()
+        pages[event.pk] = told[told.index(">Next<") :].partition("href=")[2][:60]
+
+    assert pages[world.event.pk].startswith(f'"{address(world.event, "sessions/")}">Set up')
+    assert pages[teams.pk].startswith(f'"{address(teams, "schedule/manage/")}">Say how')
 
 
 def test_cancelled_event_says_so(world: World, reader: Client) -> None:

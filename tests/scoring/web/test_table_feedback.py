@@ -68,7 +68,7 @@ def test_a_score_unlike_all_others_and_a_lead_not_held_are_asked_at_once(
 
     assert noted().filter(table=1).count() == 1
     assert "2210 is a thousand points or more from every other result of the board" in told
-    assert "W does not hold the card led, SA; look at it again" in told
+    assert "W does not hold the card led, ♠A; look at it again" in told
 
 
 def test_wrong_dummy_is_told_and_what_was_typed_stays(session: Session, reader: Client) -> None:

@@ -263,7 +263,13 @@ def test_codes_and_pins_are_printed_for_the_director_alone(
     sheet = words(desk.get(page))
 
     assert page in desk.get(f"/sessions/{session.pk}/tables/").content.decode()
+    cards = words(desk.get(f"/sessions/{session.pk}/codes/"))
+    assert cards.index("Print codes and PINs") < cards.index("Codes to read convention cards")
     assert page in desk.get(f"/sessions/{session.pk}/codes/").content.decode()
+    assert "data-print" in desk.get(page).content.decode()
+    assert f'href="/events/{session.event_id}/sight/"' in (
+        desk.get(f"/sessions/{session.pk}/tables/").content.decode()
+    )
     assert as_account(eve).get(page).status_code == 403
     assert reader.get(page).status_code == 302
     assert len(set(pins_of(session).values())) == 10

@@ -18,7 +18,7 @@ from tests.factories.seating import enter_many
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.hall.selectors.walk_ins import event_before, people_at_desk
-from tournaments.models import CheckIn, Entry, EventKind, Session
+from tournaments.models import CheckIn, Entry, EntryPlayer, EventKind, Session
 from tournaments.seating.services.sessions import TimesDraft, open_session
 
 As = Callable[[Account], Client]
@@ -77,7 +77,7 @@ def test_a_visitor_comes_into_the_register_without_a_number(
 
     assert visitor.number is None
     assert Entry.objects.get().players.filter(person=visitor).exists()
-    assert "John Traveller visitor · plays already" in again
+    assert "John Traveller visitor · plays already, with Berta Exemplo" in again
     nameless = words(desk.post(address, {**told, "p1": "7"}, follow=True))
     assert "A visitor needs a name of three letters or more" in nameless
     assert Person.objects.filter(number=None).count() == 1
@@ -151,6 +151,47 @@ def test_whom_a_search_at_the_desk_finds(world: World, session: Session) -> None
     assert people_at_desk("2002", session.event, on=on) == [elsewhere]
     assert people_at_desk("", session.event, on=on) == []
     assert stranger.pk
+
+
+def test_a_search_puts_the_own_club_first_and_says_that_there_are_more(
+    world: World, session: Session, carla: Account, as_account: As
+) -> None:
+    on = timezone.localdate()
+    for number in range(9):
+        make_member(f"Ana Alheia {number}", f"30{number}", club=world.other_club,
+                    season=world.season)  # fmt: skip
+    own = make_member("Zulmira Ana", "2001", club=world.club, season=world.season)
+
+    found = people_at_desk("ana", session.event, on=on)
+    page = words(as_account(carla).get(page_of(session), {"p1": "ana", "p2": ""}))
+
+    assert found[0] == own
+    assert "There are more of that name" in page
+    assert page.count("Ana Alheia") < 9
+
+
+def test_what_is_against_somebody_is_said_before_and_who_plays_already_is_named(
+    world: World, session: Session, carla: Account, as_account: As
+) -> None:
+    desk, enter = as_account(carla), page_of(session, "walk-ins-enter")
+    one, two, three = (world.members[number] for number in ("1003", "1004", "1005"))
+    desk.post(enter, {"who1": str(one.pk), "who2": str(two.pk)})
+    other = make_event(club=world.club, name="Individual", day=session.played_on, kind="INDIVIDUAL")
+    entry = Entry.objects.create(event=other, key="x")
+    EntryPlayer.objects.create(entry=entry, person=three, position=1)
+    session.event.event_type = "WOMEN"
+    session.event.save()
+    three.sex = "M"
+    three.save()
+
+    found = words(desk.get(page_of(session), {"p1": "1003", "p2": "1005"}))
+    told = words(desk.post(enter, {"p1": "1003", "p2": "1005", "who2": str(three.pk)}, follow=True))
+
+    assert f"plays already, with {two.name}" in found
+    assert "plays in Individual on the same day" in found
+    assert f"This event is for women: {three.name} may not play." in found
+    assert f"{one.name} plays already, with {two.name}." in told
+    assert "An entry in this event has 2 players" not in told
 
 
 def test_who_may_not_seat_sees_no_walk_ins(

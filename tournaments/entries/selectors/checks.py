@@ -68,6 +68,19 @@ def checks_of_people(
     return list(_Checks(event, people).lines(people, None, association))
 
 
+def refusals_by_person(event: Event, people: Sequence[Person]) -> dict[int, list[RuleError]]:
+    """Return what keeps each of some people out, by person: each alone, not yet in an entry."""
+    checks = _Checks(event, people)
+    return {
+        person.pk: [
+            line.refusal
+            for line in checks.lines([person], None, None)
+            if line.person == person and line.refusal is not None
+        ]
+        for person in people
+    }
+
+
 def checks_of(event: Event, registrations: Sequence[Registration]) -> dict[int, list[CheckLine]]:
     """Return the checks of entries online by id, in as many queries for one as for all."""
     players: dict[int, list[Person]] = {each.pk: [] for each in registrations}

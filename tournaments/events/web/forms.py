@@ -97,6 +97,14 @@ class EventForm(forms.Form):
         self.fields["event_class"].choices = [  # type: ignore[attr-defined]
             choice for choice in _choices(EventClass) if choice[0] in classes
         ]
+        if editions:  # of a new event nobody has said how it is scored
+            method = self.fields["method"]
+            method.required = False
+            method.choices = [("", _("As usual of its kind")), *method.choices]  # type: ignore[attr-defined]
+            method.help_text = _(
+                "Usual are matchpoints for pairs and individuals, IMPs and victory points for "
+                "teams."
+            )
         # Another organiser may hold other classes: the list of them follows the choice.
         self.fields["organiser"].widget.attrs |= _FOLLOWED
         for name in settled:
@@ -134,7 +142,7 @@ class EventForm(forms.Form):
             organiser_kind=organiser.kind,
             club=organiser.club,
             association=organiser.association,
-            method=told["method"],
+            method=told["method"] or usual_method(told["kind"]),
             starts_on=told["starts_on"],
             ends_on=told["ends_on"] or told["starts_on"],
             venue=told["venue"],
@@ -161,6 +169,11 @@ class EditionForm(forms.Form):
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         self.fields["edition"] = _edition_field(editions)
         self.order_fields(["edition", "reason"])
+
+
+def usual_method(kind: str) -> str:
+    """Return how an event of a kind is scored where nobody says otherwise."""
+    return ScoringMethod.IMPS_VP if kind == EventKind.TEAMS else ScoringMethod.MATCHPOINTS
 
 
 def _edition_field(editions: Sequence[int], *, required: bool = True) -> forms.ChoiceField:

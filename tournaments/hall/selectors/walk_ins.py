@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections import defaultdict
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from django.db.models import Q, QuerySet
@@ -40,20 +41,21 @@ class EarlierEntry:
 
 
 def people_at_desk(text: str, event: Event, *, on: dt.date) -> list[Person]:
-    """Return who a name or a number may mean: a few, by name.
+    """Return who a name or a number may mean, MOST_FOUND and one more where there are more.
 
-    Those whom anybody finds by name; besides them members of the organiser's club and who played
-    at this organiser's lately, visitors and minors among them.
+    First, by name, members of the organiser's club and who played at this organiser's lately,
+    visitors and minors among them; then those whom anybody finds by name.
     """
     if not folded(text):
         return []
     if (numbered := person_of_number(text)) is not None:
         return [numbered]
+    alike = named_or_alike(text, among=_regulars(event, on), names=("name", "full_name"))
+    regulars = {person.pk: person for person in (alike or [])[: 2 * MOST_FOUND]}
     found = {person.pk: person for person in people_found(text, on=on)[: 2 * MOST_FOUND]}
-    if regulars := named_or_alike(text, among=_regulars(event, on), names=("name", "full_name")):
-        found |= {person.pk: person for person in regulars[: 2 * MOST_FOUND]}
-    living = [each for each in found.values() if each.deceased_on is None]
-    return sorted(living, key=lambda each: (each.sort_name, each.pk))[:MOST_FOUND]
+    living = [each for each in (found | regulars).values() if each.deceased_on is None]
+    living.sort(key=lambda each: (each.pk not in regulars, each.sort_name, each.pk))
+    return living[: MOST_FOUND + 1]
 
 
 def members_to_enter(event: Event, *, on: dt.date) -> list[ClubMembership]:
@@ -70,6 +72,39 @@ def people_entered(event: Event) -> set[int]:
     """Return the people who play in the event."""
     playing = EntryPlayer.objects.filter(entry__event=event, entry__withdrawn_at__isnull=True)
     return set(playing.filter(left_at__isnull=True).values_list("person", flat=True))
+
+
+def partners_entered(event: Event) -> dict[int, str]:
+    """Return with whom each of those who play in the event plays, in words; "" for alone."""
+    rows = EntryPlayer.objects.filter(
+        entry__event=event, entry__withdrawn_at__isnull=True, left_at__isnull=True
+    )
+    together: dict[int, list[Person]] = defaultdict(list)
+    for row in rows.select_related("person").order_by("position", "pk"):
+        together[row.entry_id].append(row.person)
+    return {
+        person.pk: ", ".join(each.name for each in people if each != person)
+        for people in together.values()
+        for person in people
+    }
+
+
+def plays_the_same_day(people: Collection[int], session: Session) -> dict[int, list[str]]:
+    """Return in which other events some people play on the day of a session, by person."""
+    day = session.played_on
+    rows = EntryPlayer.objects.filter(
+        Q(entry__event__starts_on=day, entry__event__ends_on=day)
+        | Q(entry__event__sessions__played_on=day),
+        person__in=people,
+        left_at__isnull=True,
+        entry__withdrawn_at__isnull=True,
+        entry__event__cancelled_at__isnull=True,
+    ).exclude(entry__event=session.event_id)
+    found: dict[int, list[str]] = defaultdict(list)
+    names = rows.values_list("person", "entry__event__name").distinct()
+    for person, name in names.order_by("entry__event__name", "person"):
+        found[person].append(name)
+    return found
 
 
 def event_before(event: Event) -> Event | None:

@@ -11,6 +11,7 @@ from tournaments.models import ResultsFollow, SeatingAct
 from tournaments.seating.rules.noted_results import Fate, Owners
 from tournaments.seating.services.change_proposals import NotedFate
 from tournaments.seating.services.changes import ChangeEffect
+from tournaments.texts.notation import contract_in_words, seat_in_words
 
 SHOWN = (Fate.CONFIRM, Fate.RETURNS, Fate.NAMED)
 
@@ -94,7 +95,13 @@ def _rows(rows: Iterable[NotedFate], effect: ChangeEffect) -> list[FateRow]:
 
 def _board(each: NotedFate) -> str:
     ruled = " " + _("(ruled on)") if each.noted.is_ruled else ""
-    return f"{each.noted.board}: {each.noted.words}{ruled}"
+    return f"{each.noted.board}: {_noted(each.noted.words)}{ruled}"
+
+
+def _noted(words: str) -> str:
+    """Return what was noted, "4SX N 9 −200", as the reader writes contracts and seats."""
+    bid, *rest = words.split(" ")
+    return " ".join([contract_in_words(bid), *(seat_in_words(each) for each in rest)])
 
 
 def _sides(owners: Owners | None, effect: ChangeEffect) -> str:

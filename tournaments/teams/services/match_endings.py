@@ -90,7 +90,8 @@ def _end(
     if ending == MatchEnd.DECLINED:
         winner = None
     elif winner is None and (is_knockout or ending == MatchEnd.NO_SHOW):
-        raise RuleError("match_needs_winner", article=ARTICLE)
+        code = "match_needs_winner" if is_knockout else "match_needs_present"
+        raise RuleError(code, article=ARTICLE)
     won = winner.pk if winner else None
     end = End(ending, won, EndedBy.DIRECTOR, note, against_sheet=against_sheet)
     return finish_match(match=match, end=end, account=account, now=now)

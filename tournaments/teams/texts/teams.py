@@ -42,6 +42,7 @@ TEXTS: Catalogue = {
     "match_ending_unknown": _("A match is played, or somebody does not come."),
     "match_waits_for_teams": _("It is not known yet who plays this match."),
     "match_without_time": _("This match has no day and hour yet."),
+    "match_needs_present": _("Say which of the two teams was there."),
     "match_needs_winner": _("Say which team goes on."),
     "winner_not_in_match": _("That team does not play this match."),
     "next_match_begun": _("The next match has begun with another team."),

@@ -19,14 +19,17 @@ from federation.doors import door
 from federation.models import Club, Person
 from federation.once import once
 from federation.page_parts.refusals import told_to
-from tournaments.entries.selectors.checks import size_of_entry
+from federation.texts import text_of
+from tournaments.entries.selectors.checks import refusals_by_person, size_of_entry
 from tournaments.hall.selectors.walk_ins import (
+    MOST_FOUND,
     entries_again,
     event_before,
     is_drawn,
     members_to_enter,
+    partners_entered,
     people_at_desk,
-    people_entered,
+    plays_the_same_day,
 )
 from tournaments.hall.services.walk_ins import WalkIn, enter_walk_ins
 from tournaments.models import EventKind, Registration, RegistrationState, Session
@@ -40,20 +43,26 @@ VISITOR = "visitor"
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Somebody a search found. is_entered: plays in the event already."""
+    """Somebody a search found. is_entered: plays in the event already, beside `partner`.
+
+    told: what is against it, or to be known before.
+    """
 
     person: Person
     club: Club | None
     is_entered: bool
+    partner: str = ""
+    told: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One field of the search, and who may be meant."""
+    """One field of the search, and who may be meant. has_more: others too, not shown."""
 
     place: int
     text: str
     found: tuple[Found, ...]
+    has_more: bool = False
 
     @property
     def chosen(self) -> str:
@@ -97,6 +106,10 @@ def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
     reason = request.POST.get("reason", "")[:300] if passes else ""
     with told_to(request):
         groups = _groups(request, session)
+        if groups and (lacking := _unchosen(request, session)):
+            for each in lacking:
+                messages.error(request, each)
+            return _searched_again(request, session)
         for players in groups:
             row = enter_walk_ins(
                 session=session,
@@ -109,6 +122,11 @@ def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
         if not groups:
             messages.error(request, _("Nobody was chosen."))
         return redirect("walk-ins", pk=session.pk)
+    return _searched_again(request, session)
+
+
+def _searched_again(request: HttpRequest, session: Session) -> HttpResponse:
+    """Lead back to the search as it stood."""
     kept = {key: request.POST[key] for key in sorted(request.POST) if key[:1] == "p"}
     return redirect(f"{reverse('walk-ins', args=[session.pk])}?{urlencode(kept)}")
 
@@ -136,16 +154,65 @@ def walk_ins_again(request: HttpRequest, session: Session) -> HttpResponse:
 
 def _asked(session: Session, written: Sequence[str], on: dt.date) -> list[Asked]:
     found = [people_at_desk(text, session.event, on=on) for text in written]
-    clubs = home_clubs_of({person.pk for people in found for person in people}, on=on)
-    entered = people_entered(session.event)
+    everybody = {person.pk: person for people in found for person in people[:MOST_FOUND]}
+    clubs = home_clubs_of(set(everybody), on=on)
+    partners = partners_entered(session.event)
+    against = _told(session, [each for pk, each in everybody.items() if pk not in partners])
+    shown = {
+        pk: Found(person, clubs.get(pk), pk in partners, partners.get(pk, ""), against.get(pk, ()))
+        for pk, person in everybody.items()
+    }
     return [
         Asked(
             place,
             text.strip(),
-            tuple(Found(person, clubs.get(person.pk), person.pk in entered) for person in people),
+            tuple(shown[person.pk] for person in people[:MOST_FOUND]),
+            len(people) > MOST_FOUND,
         )
         for place, (text, people) in enumerate(zip(written, found, strict=True), start=1)
     ]
+
+
+def _told(session: Session, people: Sequence[Person]) -> dict[int, tuple[str, ...]]:
+    """Return what is against each of some people, and where they play on the same day."""
+    refusals = refusals_by_person(session.event, people)
+    elsewhere = plays_the_same_day([each.pk for each in people], session)
+    return {
+        each.pk: (
+            *(text_of(refusal) for refusal in refusals[each.pk]),
+            *(
+                _("plays in %(event)s on the same day") % {"event": name}
+                for name in elsewhere.get(each.pk, ())
+            ),
+        )
+        for each in people
+    }
+
+
+def _unchosen(request: HttpRequest, session: Session) -> list[str]:
+    """Return why nobody was chosen in a field that somebody was looked for in."""
+    on, told = timezone.localdate(), []
+    partners = partners_entered(session.event)
+    for place in range(1, size_of_entry(session.event)[0] + 1):
+        text = request.POST.get(f"p{place}", "")[:80].strip()
+        if not text or request.POST.get(f"who{place}"):
+            continue
+        people = people_at_desk(text, session.event, on=on)
+        playing = next((each for each in people if each.pk in partners), None)
+        told.append(
+            _("Nobody is chosen for “%(text)s”.") % {"text": text}
+            if playing is None
+            else _plays_already(playing, partners[playing.pk])
+        )
+    return told
+
+
+def _plays_already(person: Person, partner: str) -> str:
+    if not partner:
+        return _("%(name)s plays already.") % {"name": person.name}
+    return _("%(name)s plays already, with %(partner)s.") % {
+        "name": person.name, "partner": partner,
+    }  # fmt: skip
 
 
 def _groups(request: HttpRequest, session: Session) -> list[list[WalkIn]]:

@@ -1,0 +1,44 @@
+"""Contracts, cards and seats in plain text, as the reader's language writes them."""
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext, pgettext
+
+_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+def seat_in_words(letter: str) -> str:
+    """Return a compass letter in the reader's language."""
+    return {
+        "N": pgettext("compass", "N"),
+        "E": pgettext("compass", "E"),
+        "S": pgettext("compass", "S"),
+        "W": pgettext("compass", "W"),
+    }.get(letter, letter)
+
+
+def contract_in_words(contract: str) -> str:
+    """Return a contract such as "4SX" or "3N" as it is read: 4♠×, 3NT."""
+    if contract == "P":
+        return gettext("pass")
+    if not contract[:1].isdigit():
+        return contract
+    trump = _SUITS.get(contract[1:2]) or pgettext("notrump", "NT")
+    return f"{contract[0]}{trump}{'×' * contract.count('X')}"
+
+
+def card_in_words(card: str) -> str:
+    """Return a card such as "SA" or "DT" as it is read: ♠A, ♦10."""
+    return f"{_SUITS[card[0]]}{card[1:].replace('T', '10')}" if card[:1] in _SUITS else card
+
+
+def remark_values(values: Mapping[str, object]) -> dict[str, object]:
+    """Return the values of a remark on a result with its contract, card and seat as one reads them.
+
+    A value that is none of these stays as it is.
+    """
+    readers = {"contract": contract_in_words, "lead": card_in_words, "seat": seat_in_words}
+    return {
+        name: readers[name](value) if name in readers and isinstance(value, str) else value
+        for name, value in values.items()
+    }

@@ -131,6 +131,7 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "tournaments.eventstaff",
             "tournaments.eventscreen",
             "tournaments.roommessage",
+            "tournaments.eventsight",
             "tournaments.appointmentsleft",
             "tournaments.hostingcall",
             "tournaments.hostingagreement",

@@ -27,7 +27,8 @@ from scoring.live.services.shown import RunningStanding, running_standing, versi
 from scoring.models import EventResult
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.events.selectors.events import events_shown
-from tournaments.models import Event, EventKind, ScoringMethod
+from tournaments.models import Event, EventKind, ScoringMethod, StandingSeen
+from tournaments.seating.selectors.sight import sight_of
 
 BODY_SECONDS = 60  # names that change meanwhile are shown so long after
 LINES = ("", "NS", "EW")
@@ -134,6 +135,8 @@ def _told_without(event: Event, version: int) -> dict[str, Any]:
     """Return what holds where no session is played: the results that stand, or nothing yet."""
     is_over = EventResult.objects.filter(event=event).exists()
     after = _("Nothing has been noted yet.")
+    if sight_of(event.pk).standing == StandingSeen.END and not is_over:
+        after = _("The standing is shown once the last round has ended.")
     if is_over:
         after = _("No session is being played: the results are on the page of the event.")
     now = timezone.localtime()

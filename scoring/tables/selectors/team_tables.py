@@ -86,7 +86,8 @@ def boards_to_play(event: Event, *, now: dt.datetime) -> set[tuple[int, int]]:
     """Return the boards, as session and number, that a room of a match has yet to play.
 
     What files say of a match that no table noted a board of is played; so is what was due on a day
-    whose tables are closed, of a round that has begun.
+    whose tables are closed, of a round that has begun. An event that only files tell of hides
+    nothing: its matches may be played on days, and with deals, of their own.
     """
     rows = list(
         BookLine.objects.filter(book__event=event)
@@ -104,6 +105,8 @@ def boards_to_play(event: Event, *, now: dt.datetime) -> set[tuple[int, int]]:
             "match__round", "match__home", "match__away"
         ).distinct()
     }
+    if told and not noted:
+        return set()
     closed = _closed_early({row.session_id for row in rows})
     open_now: dict[int | None, bool] = {}
     found = set()

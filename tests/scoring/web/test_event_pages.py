@@ -197,12 +197,12 @@ def test_event_asks_as_much_of_the_database_for_one_table_as_for_many(
         assert entry is not None
         reader.get(address(event))  # what was played is asked once a minute
         for rest, queries in (
-            ("", 27),
-            ("entries/", 18),
-            ("boards/", 19),
-            ("boards/1/", 34),
-            (f"entries/{entry.pk}/", 33),
-            (f"entries/{entry.pk}/why/", 34),
+            ("", 28),
+            ("entries/", 19),
+            ("boards/", 20),
+            ("boards/1/", 35),
+            (f"entries/{entry.pk}/", 34),
+            (f"entries/{entry.pk}/why/", 35),
         ):
             with django_assert_num_queries(queries):
                 assert reader.get(address(event, rest)).status_code == 200

@@ -168,8 +168,8 @@ def state_of(session: int) -> tuple[object, ...] | None:
     plans = SeatingPlan.objects.filter(session=OuterRef("pk")).order_by().values("session")
     seen = CheckIn.objects.filter(session=OuterRef("pk")).order_by().values("session")
     books = EventBook.objects.filter(event=event).values("version")
-    said = UnplayedBoard.objects.filter(line__session=OuterRef("pk")).order_by()
-    unplayed = said.values("line__session")
+    of_session = UnplayedBoard.objects.filter(line__session=OuterRef("pk"))
+    unplayed = of_session.order_by().values("line__session")
     ruled = BoardRuling.objects.filter(event=event).order_by().values("event")
     rows = Session.objects.filter(pk=session).annotate(
         asked=Subquery(unplayed.annotate(last=Max("told_at")).values("last")),

@@ -1,6 +1,6 @@
 """What waits on the director's console: short lists of boards, each with what is done about it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +12,7 @@ from federation.texts import sentence
 from scoring.live.rules.lines import DUE, ENTERED
 from scoring.models import BookLine
 from scoring.tables.rules import CellState
-from scoring.tables.selectors.console import Console, ConsoleBoard, ConsoleTable
+from scoring.tables.selectors.console import Console, ConsoleBoard, ConsoleTable, Slot
 from scoring.tables.services.owing import Owing
 from scoring.tables.web.console_words import boards_in_words, result_in_words
 from scoring.tables.web.head import moment_in_words
@@ -43,7 +43,7 @@ def points_of(console: Console, owing: Sequence[Owing]) -> list[dict[str, Any]]:
     """Return the short lists that have something in them."""
     session, boards = console.session, list(console.boards)
     lists = (
-        (_("Missing"), _missing(console)),
+        (_("Missing"), _missing(console, {_slot(each.line) for each in owing})),
         (_("To verify"), _to_verify(boards, session)),
         (_("Odd results"), _odd(boards, session)),
         (_("Played later"), _owing(owing, session, is_left=False)),
@@ -73,15 +73,25 @@ def asked_points(owing: Sequence[Owing], session: Session, *, may_settle: bool) 
     ]
 
 
-def _missing(console: Console) -> list[Point]:
-    """Return what lacks of rounds that are over, the longest over first."""
+def _missing(console: Console, named: Collection[Slot]) -> list[Point]:
+    """Return what lacks of rounds that are over, the longest over first.
+
+    named: boards that another list has: put off, or waiting for the director's answer.
+    """
     found = []
     for at in range(console.rounds):
         for table in console.tables:
             cell = table.cells[at]
             if cell.state is not CellState.MISSING:
                 continue
-            lacking = [each for each in cell.boards if each.state == DUE]
+            lacking = [
+                each
+                for each in cell.boards
+                if each.state == DUE
+                and (each.section, each.table, each.round, each.board) not in named
+            ]
+            if not lacking:
+                continue
             words = boards_in_words(each.board for each in lacking)
             title = ngettext(
                 "Table %(table)s: board %(boards)s",
@@ -163,6 +173,10 @@ def address_of(session: Session, each: ConsoleBoard) -> str:
     """Return the page on which a board is entered."""
     place = [session.pk, each.section, each.table, each.round, each.board]
     return reverse("table-record", args=place)
+
+
+def _slot(line: BookLine) -> Slot:
+    return line.section, line.table, line.round, line.board
 
 
 def _at(line: BookLine) -> str:

@@ -20,6 +20,7 @@ from tests.personas import World
 from tests.scoring.live.acts import director, made
 from tournaments.models import ClockMark, RoomMessage, Session
 from tournaments.seating.selectors.options import Asked
+from tournaments.seating.services.sessions import call_round
 
 WHOLE, UNCHANGED = 33, 9  # queries
 As = Callable[[Account], Client]
@@ -112,9 +113,13 @@ def test_boards_said_not_to_be_played_wait_there_and_are_answered(
         f"/sessions/{session.pk}/tables/A/1/2/{first.board}/unplayed/",
         {"how": "later", "back_to": back},
     )
+    call_round(session=session, turn=3, account=None, now=timezone.now())
     after = console(client, session)
 
     assert again.status_code == 200
+    assert "Missing" in after
+    assert f"Table A1: boards {first.board}" not in after  # nor is it missing besides
+    assert f"Table A1: board {first.board}" not in after
     assert f"Table A1, board {first.board}: NS ask to play it later" in shown  # of what waits
     assert f"Table A1, board {first.board} NS ask to play it later" in shown
     assert f"Table A1, board {second.board} NS say it was not played" in shown

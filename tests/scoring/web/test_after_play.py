@@ -105,6 +105,6 @@ def test_the_console_tells_what_there_is(
     assert "After the last board All results are in." in before
     assert "Results revision 1, published" in after
     assert "Double dummy and par 0 of 27 boards" in after
-    assert f"Players told {told} message" in after
+    assert f"Messages to the players {told} message" in after
     found = after_play_of(session)
     assert (found.revision, found.is_ahead, found.told["all"]) == (1, False, told)

@@ -43,8 +43,8 @@ class EarlierEntry:
 def people_at_desk(text: str, event: Event, *, on: dt.date) -> list[Person]:
     """Return who a name or a number may mean, MOST_FOUND and one more where there are more.
 
-    First, by name, members of the organiser's club and who played at this organiser's lately,
-    visitors and minors among them; then those whom anybody finds by name.
+    Members of the organiser's club first, then who played at this organiser's lately, visitors and
+    minors among both, then those whom anybody finds; each by name.
     """
     if not folded(text):
         return []
@@ -54,7 +54,11 @@ def people_at_desk(text: str, event: Event, *, on: dt.date) -> list[Person]:
     regulars = {person.pk: person for person in (alike or [])[: 2 * MOST_FOUND]}
     found = {person.pk: person for person in people_found(text, on=on)[: 2 * MOST_FOUND]}
     living = [each for each in (found | regulars).values() if each.deceased_on is None]
-    living.sort(key=lambda each: (each.pk not in regulars, each.sort_name, each.pk))
+    members = memberships_on(on).filter(club=event.club_id, person__in=living)
+    own = set(members.values_list("person", flat=True)) if event.club_id else set()
+    living.sort(
+        key=lambda each: (each.pk not in own, each.pk not in regulars, each.sort_name, each.pk)
+    )
     return living[: MOST_FOUND + 1]
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings as django_settings
 from django.contrib.auth.base_user import AbstractBaseUser
+from django.core.cache import cache
 from django.db import connection
 from django.http import HttpRequest
 from django.test import override_settings
@@ -77,6 +78,13 @@ def django_db_modify_db_settings(
         test["NAME"] = str(name)
     else:
         test["TEMPLATE"] = migrated_database(project, folder, django_settings.DATABASE_URL)
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache() -> Iterator[None]:
+    """Begin with nothing in the cache: rows of another test had the same numbers and versions."""
+    cache.clear()
+    yield
 
 
 @pytest.fixture(autouse=True)

@@ -17,7 +17,7 @@ class Migration(migrations.Migration):
             name='DeviceLink',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('guid', models.UUIDField(default=uuid.uuid4, unique=True)),
+                ('guid', models.UUIDField(default=uuid.uuid4, unique=True, verbose_name='identifier')),
                 ('tables', models.CharField(blank=True, max_length=600, verbose_name='tables')),
                 ('seating', models.PositiveSmallIntegerField(default=0, verbose_name='version of the seating')),
                 ('heard_at', models.DateTimeField(null=True, verbose_name='last heard')),
@@ -44,7 +44,7 @@ class Migration(migrations.Migration):
                 ('outcome', models.CharField(choices=[('DONE', 'taken in'), ('SAME', 'nothing new'), ('TOLD', 'told to the director')], max_length=4, verbose_name='outcome')),
                 ('code', models.CharField(blank=True, max_length=40, verbose_name='code')),
                 ('heard_at', models.DateTimeField(verbose_name='heard')),
-                ('link', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='items', to='scoring.devicelink')),
+                ('link', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='items', to='scoring.devicelink', verbose_name='devices')),
             ],
             options={
                 'verbose_name': 'word of a table device',

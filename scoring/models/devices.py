@@ -22,7 +22,7 @@ class DeviceLink(models.Model):
     session = models.OneToOneField(
         "tournaments.Session", models.PROTECT, related_name="devices", verbose_name=_("session")
     )
-    guid = models.UUIDField(default=uuid.uuid4, unique=True)
+    guid = models.UUIDField(_("identifier"), default=uuid.uuid4, unique=True)
     tables = models.CharField(_("tables"), max_length=600, blank=True)
     seating = models.PositiveSmallIntegerField(_("version of the seating"), default=0)
     heard_at = models.DateTimeField(_("last heard"), null=True)
@@ -58,7 +58,9 @@ class DeviceItem(models.Model):
     figures of a result as the device gave them. code: of why the director was told.
     """
 
-    link = models.ForeignKey(DeviceLink, models.PROTECT, related_name="items")
+    link = models.ForeignKey(
+        DeviceLink, models.PROTECT, related_name="items", verbose_name=_("devices")
+    )
     queue = models.CharField(_("what"), max_length=6, choices=DeviceQueue.choices)
     key = models.UUIDField(unique=True)
     section = models.CharField(_("section"), max_length=5, blank=True)

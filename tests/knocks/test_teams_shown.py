@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 from django.test import Client
 
+from federation.errors import RuleError
 from federation.models import Account, CategoryGrant
 from scoring.matches.services.knockouts import confirm_by_results
 from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
@@ -62,15 +63,20 @@ def swiss_round(event: Event, office: Client, **asked: object) -> list[tuple[str
 
 
 @pytest.mark.rule("3.6.12.1-a")
-@pytest.mark.parametrize(("teams", "rounds"), [(11, 5), (12, 4)])
-def test_a_swiss_has_twelve_teams_and_five_rounds(
-    world: World, office: Client, teams: int, rounds: int
-) -> None:
-    event = make_team_event(world, plan=replace(SWISS, rounds=rounds))
-    enter_teams(world, event, teams)
+def test_a_swiss_has_twelve_teams(world: World, office: Client) -> None:
+    event = make_team_event(world, plan=SWISS)
+    enter_teams(world, event, 11)
     path = f"events/{event.pk}/schedule/swiss/"
 
     assert refused(office, path, "RTP 3.6.12.1", first_round="fold")
+
+
+@pytest.mark.rule("3.6.12.1-a")
+def test_a_swiss_has_five_rounds(world: World) -> None:
+    with pytest.raises(RuleError) as refusal:
+        make_team_event(world, plan=replace(SWISS, rounds=4))
+
+    assert (refusal.value.article, refusal.value.values["rounds"]) == ("RTP 3.6.12.1", 4)
 
 
 @pytest.mark.rule("3.6.12.2-a", "3.6.12.2-b", "3.6.7.1-a")

@@ -15,7 +15,7 @@ from scoring.devices.services.turns import Heard, Talk, one_turn
 from scoring.management.answers import refusals_told, refused
 from scoring.models import DeviceOutcome, DeviceQueue, DeviceTrouble
 
-KEY = "DEVICES_LICENCE_KEY"
+CLUB, KEY = "DEVICES_CLUB_ID", "DEVICES_LICENCE_KEY"
 SECONDS, LONGEST = 3, 60
 _REPORTED = (
     (DeviceQueue.RESULT, DeviceOutcome.DONE, "results taken in"),
@@ -32,7 +32,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("session", type=int, help="the number in the address of its pages")
         parser.add_argument("--address", default="http://127.0.0.1:5079", help="of the connector")
-        parser.add_argument("--club-id", default=os.environ.get("DEVICES_CLUB_ID", ""))
+        parser.add_argument("--club-id", default=os.environ.get(CLUB, ""))
         parser.add_argument(
             "--licence-key",
             default=None,

@@ -184,7 +184,7 @@ def test_a_hostile_file_is_refused_and_nothing_is_kept(
         {"file": SimpleUploadedFile("lista.xlsx", b"PK\x03\x04 rubbish")},
     )
 
-    assert "The workbook is damaged." in words(page)
+    assert "The file is damaged." in words(page)
     assert LicenceFile.objects.count() == 0
 
 

@@ -114,7 +114,7 @@ def test_a_number_that_cannot_be_is_refused_where_it_stands(
     assert f"{label.split(maxsplit=1)[0]} RTP" not in checked
     assert f'id="id_{field}_error"' in saved.content.decode()
     assert not Event.objects.filter(name="Torneio de Natal").exists()
-    assert (by_api.status_code, list(by_api.json())) == (400, [field])
+    assert (by_api.status_code, list(by_api.json()["errors"])) == (400, [field])
 
 
 def test_zero_sessions_are_refused_and_no_boards_are_only_looked_at(

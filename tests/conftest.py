@@ -81,10 +81,9 @@ def django_db_modify_db_settings(
 
 
 @pytest.fixture(autouse=True)
-def _empty_cache() -> Iterator[None]:
+def _empty_cache() -> None:
     """Begin with nothing in the cache: rows of another test had the same numbers and versions."""
     cache.clear()
-    yield
 
 
 @pytest.fixture(autouse=True)

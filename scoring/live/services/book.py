@@ -96,11 +96,9 @@ def _refuse_twice(held: Held, after: Line) -> None:
     """
     if after.state not in HAS_RESULT or after.match_id is not None:
         return
-    seated = {each for each in after.seated if each is not None}
-    for line in held.lines.values():
+    for line in held.lines_with(each for each in after.seated if each is not None):
         is_other = line.id != after.id and line.state in HAS_RESULT
-        is_same = line.board == after.board and line.session_id == after.session_id
-        if is_other and is_same and not seated.isdisjoint(line.seated):
+        if is_other and (line.board, line.session_id) == (after.board, after.session_id):
             where = f"{line.section}{line.table}"
             raise RuleError("board_played_before", article=AGAIN, board=line.board, where=where)
 

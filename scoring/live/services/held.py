@@ -4,7 +4,8 @@ It is only used by who has the book's row locked. What an act changed in it coun
 committed; after a rollback the book is read anew.
 """
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from django.db import connection, transaction
@@ -34,6 +35,19 @@ class Held:
     shown: dict[int, Shown]
     waiting: dict[int, Line] = field(default_factory=dict)
     callback: Callable[[], None] | None = None
+    _lines_of: dict[int, list[int]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Note which lines each contestant has: another seating has the book read anew."""
+        self._lines_of = defaultdict(list)
+        for line in self.lines.values():
+            for each in line.seated:
+                if each is not None:
+                    self._lines_of[each].append(line.id)
+
+    def lines_with(self, contestants: Iterable[int]) -> list[Line]:
+        """Return the lines that have one of some contestants; of two of them, twice."""
+        return [self.lines[pk] for each in contestants for pk in self._lines_of.get(each, ())]
 
     @property
     def at_once(self) -> bool:

@@ -142,6 +142,7 @@ def _told_without(event: Event, version: int) -> dict[str, Any]:
     now = timezone.localtime()
     return {
         "version": version,
+        "is_complete": False,
         "after": after,
         "as_of": f"{now:%H:%M:%S}",
         "places": [],

@@ -10,9 +10,9 @@ async function await_result(place) {
     const answer = await fetch(place.dataset.result, { headers, cache: "no-store" });
     if (answer.status === 200) {
       place.tag = answer.headers.get("ETag");
+      // Also where all was in and the session is closed: then the results stand on the page.
       if ((await answer.json()).is_complete !== was) return location.reload();
     }
-    if (answer.status === 404 && (was || place.tag)) return location.reload(); // closed: published
   } catch {
     // without a network it asks again
   }

@@ -187,7 +187,7 @@ def test_the_standing_waits_for_the_end_where_the_event_says_so(
     after = reader.get(address)
 
     assert (before.status_code, during.status_code, after.status_code) == (200, 200, 200)
-    assert during.json()["places"] == []
+    assert (during.json()["places"], during.json()["is_complete"]) == ([], False)
     assert during.json()["after"] == "The standing is shown once the last round has ended."
     assert hidden is None
     assert (before.json()["is_complete"], after.json()["is_complete"]) == (False, True)

@@ -30,7 +30,7 @@ from scoring.importers.records import (
     PublishedStanding,
     ScoringHints,
 )
-from scoring.importers.session_archive import LONGEST
+from scoring.importers.session_archive import FORMAT, LONGEST
 from scoring.models import (
     BoardRuling,
     BookAct,
@@ -77,7 +77,7 @@ def session_records(event: Event, notes: Sequence[str] = ()) -> ImportedFile:
     results = recorded_results(event)
     last = max((each.session for each in results), default=1)
     return ImportedFile(
-        format="session",
+        format=FORMAT,
         program="Trunfo",
         name=event.name[:120],
         date=event.starts_on,

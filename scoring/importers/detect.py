@@ -12,7 +12,7 @@ from scoring.importers.duplicates import without_duplicates
 from scoring.importers.nzscorer import read_nzscorer
 from scoring.importers.pbn import read_pbn
 from scoring.importers.records import ImportedFile
-from scoring.importers.session_archive import PLAYED, read_session_archive
+from scoring.importers.session_archive import FORMAT, PLAYED, read_session_archive
 from scoring.importers.template import is_template, read_template_csv, read_template_xlsx
 from scoring.importers.usebio import read_usebio
 
@@ -24,7 +24,7 @@ READERS: dict[str, Callable[[bytes, Limits], ImportedFile]] = {
     "acbl": read_acbl,
     "template_csv": read_template_csv,
     "template_xlsx": read_template_xlsx,
-    "session": read_session_archive,
+    FORMAT: read_session_archive,
 }
 ACCESS_MAGIC = (MAGIC, b"\x00\x01\x00\x00Standard ACE DB")
 ZIP_MAGIC = b"PK\x03\x04"
@@ -46,7 +46,7 @@ def recognise(data: bytes, filename: str = "") -> str:
     if data.startswith(ZIP_MAGIC) and WORKBOOK in data:
         return "template_xlsx"
     if data.startswith(ZIP_MAGIC) and PLAYED.encode() in data:
-        return "session"
+        return FORMAT
     text = _head(data)
     start = text.lstrip()
     found = ""

@@ -25,6 +25,7 @@ from scoring.importers.template import HIGHEST_BOARD, METHODS
 from scoring.importers.typed_json import read_json, refuse
 from tournaments.importers.hands import is_whole
 
+FORMAT = "session"
 PLAYED, DIGEST = "played.json", "played.sha256"
 VERSION = 1
 SUITS = 4
@@ -99,7 +100,7 @@ def _wrong(found: ImportedFile) -> Iterator[tuple[str, object]]:
         yield "origin", "" if origin is None else origin.uid
     elif found.date is None or origin.ends_on < found.date:
         yield "origin.ends_on", origin.ends_on
-    if found.format != "session":
+    if found.format != FORMAT:
         yield "format", found.format
     methods = TEAMS if found.kind == "teams" else METHODS.get(found.kind, ())
     if found.hints.method not in methods:

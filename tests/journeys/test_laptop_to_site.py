@@ -17,10 +17,11 @@ from django.core.management import call_command
 from django.test import Client
 from django.utils import timezone
 
+from federation.errors import RuleError
 from federation.models import Account, Person
 from scoring.exporters.session_archive import write_session_archive
 from scoring.importers.detect import read_result_file
-from scoring.intake.services.intake import choose_person, confirm_result_file
+from scoring.intake.services.intake import choose_person, confirm_result_file, receive_result_file
 from scoring.intake.services.played import receive_played
 from scoring.models import (
     BoardResult,
@@ -186,6 +187,30 @@ def test_another_version_asks_and_another_event_is_refused(
     assert "This session was taken in before, as the event Torneio de Outono" in refused
     assert ResultFile.objects.filter(state=FileState.WAITING).count() == 1
     assert world.event.revisions.count() == 1
+
+
+def test_of_two_files_that_wait_at_two_events_one_is_confirmed(
+    world: World, members: dict[str, Person], laptop: Laptop, olga: Account
+) -> None:
+    elsewhere = Event.objects.get(pk=world.event.pk)
+    elsewhere.pk, elsewhere.name = None, "Elsewhere"
+    elsewhere.save()
+    now = timezone.now()
+    one, other = (
+        receive_result_file(
+            event=event, name="played.zip", data=laptop.archive, account=olga, now=now
+        )
+        for event in (world.event, elsewhere)
+    )
+    for file in (one, other):
+        take_for_visitors(file)
+
+    confirm_result_file(file=one, account=olga, now=now, reason="")
+    with pytest.raises(RuleError) as refusal:
+        confirm_result_file(file=other, account=olga, now=now, reason="")
+
+    assert refusal.value.code == "session_taken_elsewhere"
+    assert not EventResult.objects.filter(event=elsewhere).exists()
 
 
 @pytest.mark.parametrize("laptop", ["teams"], indirect=True)

@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 from federation.errors import ImporterError
 from scoring.importers.detect import read_result_file
+from scoring.importers.session_archive import FORMAT
 from scoring.models import ResultFile
-
-FORMAT = "session"
 
 
 @dataclass(frozen=True, slots=True)

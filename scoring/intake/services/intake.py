@@ -215,6 +215,7 @@ def confirm_result_file(
     if doubtful.exists():
         raise RuleError("people_to_be_decided", count=doubtful.count())
     imported = read_waiting_file(event, file)
+    refuse_elsewhere(event, imported.origin)
     result = EventResult.objects.filter(event=event).first()
     if result is not None and result.state == ResultState.HOMOLOGATED and not reason.strip():
         raise RuleError("correction_needs_reason", article="RTP 3.1.6")

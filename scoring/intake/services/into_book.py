@@ -17,8 +17,8 @@ from federation.models import Account
 from federation.services.audit import record_event
 from scoring.feed.contract_scores import ContractScores
 from scoring.importers.records import ImportedLine
+from scoring.importers.session_archive import FORMAT
 from scoring.intake.services.intake import read_waiting_file
-from scoring.intake.services.origins import FORMAT
 from scoring.live.rules.lines import DROPPED, DUE, Line, Result, entered_by_director, verified
 from scoring.live.services.book import Act, enter
 from scoring.models import ActOnLine, BookLine, EventBook, FileState, ResultFile

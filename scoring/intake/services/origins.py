@@ -7,10 +7,9 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from scoring.importers.records import ImportedFile, ImportedOrigin, PublishedStanding
+from scoring.importers.session_archive import FORMAT
 from scoring.models import FileState, ResultFile
 from tournaments.models import Event
-
-FORMAT = "session"
 
 
 def event_of_origin(uid: str) -> Event | None:

@@ -226,6 +226,18 @@ VARIABLES = (
         "then a guardian who did nothing acts no longer for the minor; signing out ends it too",
         "30",
     ),
+    Variable(
+        "DEVICES_CLUB_ID",
+        "none",
+        "of the club, by the maker of the table devices (`manage.py devices`)",
+        "CLUB001",
+    ),
+    Variable(
+        "DEVICES_LICENCE_KEY",
+        "none",
+        "of the connector of the table devices; kept in no row and no message",
+        "…",
+    ),
     Variable("LICENCE_FILE_KEPT_DAYS", "14", "then a club's list of licences is dropped", "14"),
     Variable("SEARCHES_PER_MINUTE", "60", "of one address, on the site's search page", "60"),
     Variable("API_RATE_ANONYMOUS", "`120/min`", "of the API, by address", "120/min"),

@@ -366,6 +366,8 @@ PAYMENT_WEBHOOK_TOLERANCE_SECONDS = env.int("PAYMENT_WEBHOOK_TOLERANCE_SECONDS",
 
 # --- guardians: how long one acts for a minor without doing anything ------------------------------
 GUARDING_MINUTES = env.int("GUARDING_MINUTES", default=30)
+DEVICES_CLUB_ID = env.str("DEVICES_CLUB_ID", default="")
+DEVICES_LICENCE_KEY = env.str("DEVICES_LICENCE_KEY", default="")
 
 # --- limits ---------------------------------------------------------------------------------------
 SEARCHES_PER_MINUTE = env.int("SEARCHES_PER_MINUTE", default=60)

@@ -27,9 +27,10 @@ def read_by(source: Path) -> Iterator[str]:
         if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args):
             continue
         asked, first = ast.unparse(node.func.value), node.args[0]
-        is_read = asked == "env" or (asked == "os.environ" and node.func.attr == "get")
-        if is_read and isinstance(first, ast.Constant):
-            yield str(first.value)
+        of_env = asked == "env" and node.func.attr != "read_env"
+        is_read = of_env or (asked == "os.environ" and node.func.attr == "get")
+        if is_read:
+            yield str(first.value) if isinstance(first, ast.Constant) else ast.unparse(first)
 
 
 def test_the_files_say_what_the_table_says(project: Path) -> None:

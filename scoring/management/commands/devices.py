@@ -1,9 +1,9 @@
 """`manage.py devices SESSION --address URL --club-id ID`: play a session on table devices."""
 
-import os
 import time
 from argparse import ArgumentParser
 
+from django.conf import settings
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
@@ -15,7 +15,6 @@ from scoring.devices.services.turns import Heard, Talk, one_turn
 from scoring.management.answers import refusals_told, refused
 from scoring.models import DeviceOutcome, DeviceQueue, DeviceTrouble
 
-CLUB, KEY = "DEVICES_CLUB_ID", "DEVICES_LICENCE_KEY"
 SECONDS, LONGEST = 3, 60
 _REPORTED = (
     (DeviceQueue.RESULT, DeviceOutcome.DONE, "results taken in"),
@@ -32,11 +31,11 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("session", type=int, help="the number in the address of its pages")
         parser.add_argument("--address", default="http://127.0.0.1:5079", help="of the connector")
-        parser.add_argument("--club-id", default=os.environ.get(CLUB, ""))
+        parser.add_argument("--club-id", default=settings.DEVICES_CLUB_ID)
         parser.add_argument(
             "--licence-key",
             default=None,
-            help=f"better given as {KEY} in the environment; it is kept nowhere",
+            help="better given as DEVICES_LICENCE_KEY in the environment; it is kept nowhere",
         )
         parser.add_argument("--tables", default="", help="A1,A2: those on devices; else all")
         parser.add_argument(
@@ -60,9 +59,9 @@ class Command(BaseCommand):
         once: bool,
         **_options: object,
     ) -> None:
-        key = licence_key or os.environ.get(KEY, "")
+        key = licence_key or settings.DEVICES_LICENCE_KEY
         if not club_id or not key:
-            raise refused(f"--club-id and --licence-key (or {KEY}) are needed")
+            raise refused("--club-id and --licence-key (or DEVICES_LICENCE_KEY) are needed")
         with refusals_told():
             named = [each.strip().upper() for each in tables.split(",") if each.strip()]
             link = link_of(session_for_devices(session), tables=named)

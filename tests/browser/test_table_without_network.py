@@ -19,11 +19,9 @@ from scoring.tables.selectors.records import TableSheet, record_code, table_shee
 from scoring.tables.services.records import Noted, Place, note_for_table
 from tests.browser.test_accessibility import faults
 from tests.factories.book import noted
-from tests.factories.seating import BEFORE, enter_many, make_session, order
+from tests.factories.playing import play_session
 from tests.personas import World
-from tournaments.models import Event, Session, SessionHours
-from tournaments.seating.services.seating import draw_seating
-from tournaments.seating.services.sessions import call_round
+from tournaments.models import Session
 
 PHONE = {"width": 390, "height": 844}
 SMALL = """[...document.querySelectorAll("main button, main .btn, main summary, main .key")]
@@ -37,16 +35,7 @@ def session(transactional_db: None, world: World) -> Session:
     """Ten pairs in nine rounds of three boards, played today; the director called round 1."""
     cache.clear()
     forget()
-    enter_many(world.event, 10, club=world.club, season=world.season)
-    session = make_session(world.event)
-    draw_seating(session=session, order=order(), account=None, now=BEFORE)
-    today = timezone.localdate()
-    Event.objects.filter(pk=session.event_id).update(starts_on=today, ends_on=today)
-    Session.objects.filter(pk=session.pk).update(played_on=today)
-    SessionHours.objects.filter(session=session).update(is_by_hand=True)
-    session = Session.objects.select_related("event", "hours").get(pk=session.pk)
-    call_round(session=session, turn=1, account=None, now=timezone.now())
-    return session
+    return play_session(world, turn=1)
 
 
 @dataclass

@@ -23,6 +23,8 @@ from rulings.models import (
     RulingRevision,
     SessionTimes,
 )
+from tests.factories.federation import make_member
+from tests.personas import World
 from tournaments.models import Entry, Event
 
 # The session ends and its results are there, in the time of the site; rulings were told before.
@@ -147,3 +149,19 @@ def hear(appeal: Appeal, *, account: Account) -> None:
     """Go through the hearing up to the decision."""
     for step in SITTING:
         take_step(appeal=appeal, step=step, note="", account=account, now=appeal.stated_at)
+
+
+def make_heard(world: World, ruling: Ruling, account: Account) -> Appeal:
+    """State an appeal of a player the ruling names, and hear it up to its decision."""
+    note_times(world.event)
+    members = [
+        make_member(f"Juiz {n} Alheio", str(2000 + n), club=world.other_club, season=world.season)
+        for n in range(1, 4)
+    ]
+    player = ruling.incident.players.filter(person__number__isnull=False).first()
+    assert player is not None
+    assert player.person is not None
+    appeal = make_appeal(ruling, account=account, number=player.person.number or "")
+    make_ready(appeal, members=members, account=account)
+    hear(appeal, account=account)
+    return appeal

@@ -4,9 +4,19 @@ import datetime as dt
 
 from federation.models import Account
 from rulings.assistant.services import answer_walk, begin_walk
-from rulings.log.services.log import CallDraft, FactDraft, Place, note_fact, open_incident
+from rulings.log.selectors.incidents import players_of
+from rulings.log.services.log import (
+    CallDraft,
+    FactDraft,
+    Place,
+    note_fact,
+    note_players,
+    open_incident,
+)
 from rulings.models import Incident, Ruling
 from rulings.rulings.services.rulings import RulingDraft, make_ruling
+from scoring.feed.rows import recorded_results
+from tests.factories.scoring import publish_results
 from tournaments.models import Entry, Event
 
 # On the day of the event that `make_event` makes, in the afternoon.
@@ -30,6 +40,17 @@ def make_incident(
     place = Place(table=table, board=board, about=about, never_played=never_played)
     draft = CallDraft(place, ns=ns, ew=ew, beside=beside, place_reason=place_reason)
     return open_incident(event=event, draft=draft, account=account, now=now)
+
+
+def make_call_on_board_one(event: Event, *, now: dt.datetime = AT_TABLE) -> Incident:
+    """Publish results of an event and call the director to board 1, with who played it noted."""
+    publish_results(under_2007(event))
+    made = make_incident(event, board=1, table="")
+    line = next(each for each in recorded_results(event) if each.board == 1)
+    ns, ew = (event.entries.get(key=key) for key in (line.ns, line.ew))
+    seated = [*players_of(ns, "NS"), *players_of(ew, "EW")]
+    note_players(incident=made, seated=seated, account=None, now=now)
+    return made
 
 
 def under_2007(event: Event) -> Event:

@@ -8,23 +8,18 @@ import pytest
 from django.test import Client
 
 from federation.errors import RuleError
-from federation.models import Account, Person
+from federation.models import Account
 from rulings.appeals.services.decisions import Decision, preview_decision
 from rulings.appeals.services.hearings import tell_decision, write_decision
 from rulings.appeals.services.papers import issue_appeal_decision, paper_of
-from rulings.log.selectors.incidents import players_of
-from rulings.log.services.log import note_players
-from rulings.models import Appeal, AppealOutcome, Incident, Penalty, Ruling, RulingMeasure
+from rulings.models import Appeal, AppealOutcome, Incident, Penalty, RulingMeasure
 from rulings.rules.measures import Measure, MeasureKind
 from rulings.rulings.services.rulings import RulingDraft, correct_ruling, make_ruling
 from rulings.selectors.event_rulings import event_rulings
-from scoring.feed.rows import recorded_results
 from scoring.models import BoardRuling, ResultRevision
-from tests.factories.appeals import hear, make_appeal, make_ready, note_times
-from tests.factories.federation import make_member
+from tests.factories.appeals import make_heard
 from tests.factories.pages import words
-from tests.factories.rulings import make_incident, under_2007
-from tests.factories.scoring import publish_results
+from tests.factories.rulings import make_call_on_board_one
 from tests.personas import World
 
 As = Callable[[Account], Client]
@@ -41,13 +36,7 @@ pytestmark = pytest.mark.usefixtures("english")
 
 @pytest.fixture
 def call(world: World) -> Incident:
-    publish_results(under_2007(world.event))
-    made = make_incident(world.event, board=1, table="")
-    line = next(each for each in recorded_results(world.event) if each.board == 1)
-    ns, ew = (world.event.entries.get(key=key) for key in (line.ns, line.ew))
-    seated = [*players_of(ns, "NS"), *players_of(ew, "EW")]
-    note_players(incident=made, seated=seated, account=None, now=RULED)
-    return made
+    return make_call_on_board_one(world.event, now=RULED)
 
 
 @pytest.fixture
@@ -55,22 +44,7 @@ def heard(world: World, call: Incident, carla: Account) -> Appeal:
     """An appeal heard up to its decision, against 60/40 and a penalty."""
     draft = RulingDraft(decision="60/40", citations="12C2", measures=[FOR_THEM, FINED])
     ruling = make_ruling(incident=call, draft=draft, account=carla, now=RULED)
-    return heard_of(world, ruling, carla)
-
-
-def heard_of(world: World, ruling: Ruling, carla: Account) -> Appeal:
-    note_times(world.event)
-    members: list[Person] = [
-        make_member(f"Juiz {n} Alheio", str(2000 + n), club=world.other_club, season=world.season)
-        for n in range(1, 4)
-    ]
-    player = ruling.incident.players.filter(person__number__isnull=False).first()
-    assert player is not None
-    assert player.person is not None
-    appeal = make_appeal(ruling, account=carla, number=player.person.number or "")
-    make_ready(appeal, members=members, account=carla)
-    hear(appeal, account=carla)
-    return appeal
+    return make_heard(world, ruling, carla)
 
 
 def decision(*measures: Measure, outcome: AppealOutcome = AppealOutcome.CHANGED) -> Decision:
@@ -149,7 +123,7 @@ def test_a_ruling_corrected_meanwhile_is_changed_as_it_then_reads(
 ) -> None:
     draft = RulingDraft(decision="60/40", citations="12C2", measures=[FOR_THEM])
     ruling = make_ruling(incident=call, draft=draft, account=carla, now=RULED)
-    appeal = heard_of(world, ruling, carla)
+    appeal = make_heard(world, ruling, carla)
     other = RulingDraft(decision="Fora", citations="12C2", measures=[Measure(MeasureKind.DELETED)])
     correct_ruling(
         ruling=ruling,

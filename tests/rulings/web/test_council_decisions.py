@@ -7,15 +7,13 @@ from decimal import Decimal
 import pytest
 from django.test import Client
 
-from federation.models import Account, Person
+from federation.models import Account
 from rulings.appeals.services.appeals import PaidBy, receive_deposit
 from rulings.appeals.services.decisions import Decision
 from rulings.appeals.services.hearings import tell_decision, write_decision
 from rulings.appeals.services.to_justice import JusticeDraft, appeal_to_justice
 from rulings.councils.selectors.case_sources import cases_of
 from rulings.councils.services.case_decisions import issue_council_decision
-from rulings.log.selectors.incidents import players_of
-from rulings.log.services.log import note_players
 from rulings.models import (
     Appeal,
     AppealBody,
@@ -29,14 +27,12 @@ from rulings.models import (
 from rulings.rules.appeals import JusticeGrounds
 from rulings.rules.measures import Measure, MeasureKind
 from rulings.rulings.services.rulings import RulingDraft, make_ruling
-from scoring.feed.rows import recorded_results
 from scoring.models import BoardRuling, ResultRevision
-from tests.factories.appeals import hear, make_appeal, make_ready, note_times
+from tests.factories.appeals import make_heard
 from tests.factories.cases import decide, make_case
-from tests.factories.federation import give_mandate, make_account, make_member
+from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
-from tests.factories.rulings import make_incident, under_2007
-from tests.factories.scoring import publish_results
+from tests.factories.rulings import make_call_on_board_one
 from tests.personas import World
 
 As = Callable[[Account], Client]
@@ -71,13 +67,7 @@ def judge(world: World) -> Account:
 
 @pytest.fixture
 def call(world: World) -> Incident:
-    publish_results(under_2007(world.event))
-    made = make_incident(world.event, board=1, table="")
-    line = next(each for each in recorded_results(world.event) if each.board == 1)
-    ns, ew = (world.event.entries.get(key=key) for key in (line.ns, line.ew))
-    seated = [*players_of(ns, "NS"), *players_of(ew, "EW")]
-    note_players(incident=made, seated=seated, account=None, now=RULED)
-    return made
+    return make_call_on_board_one(world.event, now=RULED)
 
 
 @pytest.fixture
@@ -85,17 +75,7 @@ def before_justice(world: World, call: Incident, carla: Account) -> CouncilCase:
     """The case of an appeal against what a committee upheld: 60/40 and a penalty."""
     draft = RulingDraft(decision="60/40", citations="12C2", measures=[FOR_THEM, FINED])
     ruling = make_ruling(incident=call, draft=draft, account=carla, now=RULED)
-    note_times(world.event)
-    judges: list[Person] = [
-        make_member(f"Juiz {n} Alheio", str(2000 + n), club=world.other_club, season=world.season)
-        for n in range(1, 4)
-    ]
-    player = ruling.incident.players.filter(person__number__isnull=False).first()
-    assert player is not None
-    assert player.person is not None
-    appeal = make_appeal(ruling, account=carla, number=player.person.number or "")
-    make_ready(appeal, members=judges, account=carla)
-    hear(appeal, account=carla)
+    appeal = make_heard(world, ruling, carla)
     upheld = Decision(AppealOutcome.UPHELD, "It stands.", "It told.", False, 3, 0)
     write_decision(appeal=appeal, decision=upheld, account=carla, now=AFTER)
     tell_decision(appeal=appeal, results_note="", ranking_at_once=False, account=carla, now=AFTER)

@@ -16,7 +16,7 @@ from rulings.rules.measures import MeasureKind
 from scoring.feed.rows import recorded_results
 from scoring.models import BoardRuling
 from tests.factories.pages import words
-from tests.factories.rulings import AT_TABLE, make_incident, under_2007
+from tests.factories.rulings import AT_TABLE, make_call_on_board_one, make_incident, under_2007
 from tests.factories.scoring import publish_results
 from tests.personas import World
 
@@ -26,13 +26,7 @@ SAID = {"decision": "Duas vazas", "citations": "64A1", "beside": ""}
 
 @pytest.fixture
 def call(world: World) -> Incident:
-    publish_results(under_2007(world.event))
-    made = make_incident(world.event, board=1, table="")
-    line = next(each for each in recorded_results(world.event) if each.board == 1)
-    ns, ew = (world.event.entries.get(key=key) for key in (line.ns, line.ew))
-    seated = [*players_of(ns, "NS"), *players_of(ew, "EW")]
-    note_players(incident=made, seated=seated, account=None, now=AT_TABLE)
-    return made
+    return make_call_on_board_one(world.event)
 
 
 @pytest.fixture

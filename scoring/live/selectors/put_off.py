@@ -1,7 +1,5 @@
 """The boards that tables play later than in their round, by the director's leave."""
 
-from django.db.models import QuerySet
-
 from scoring.live.rules.lines import DUE
 from scoring.models import UnplayedBoard
 from tournaments.models import Session
@@ -11,7 +9,10 @@ Slot = tuple[str, int, int, int]
 
 def lines_put_off(session: Session) -> frozenset[int]:
     """Return the lines of a session still to be played later."""
-    return frozenset(_put_off(session).values_list("line", flat=True))
+    rows = UnplayedBoard.objects.filter(
+        line__session=session, line__state=DUE, is_later=True, is_granted=True
+    )
+    return frozenset(rows.values_list("line", flat=True))
 
 
 def slots_unplayed(session: Session) -> tuple[frozenset[Slot], dict[Slot, bool]]:
@@ -31,9 +32,3 @@ def slots_unplayed(session: Session) -> tuple[frozenset[Slot], dict[Slot, bool]]
         elif is_later:
             put_off.add((section, table, turn, board))
     return frozenset(put_off), asked
-
-
-def _put_off(session: Session) -> QuerySet[UnplayedBoard]:
-    return UnplayedBoard.objects.filter(
-        line__session=session, line__state=DUE, is_later=True, is_granted=True
-    )

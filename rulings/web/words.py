@@ -28,7 +28,8 @@ from tournaments.deals.rules.auction import (
     read_auction,
 )
 from tournaments.deals.rules.card_play import deal_faults, hands_by_seat, read_play
-from tournaments.page_parts.diagrams import deal_of_board, direction
+from tournaments.page_parts.diagrams import deal_of_board
+from tournaments.texts.notation import direction
 
 COLUMNS = "WNES"  # as auctions are written
 _DOUBLES = {"X": "×", "XX": "××"}

@@ -4,7 +4,8 @@ from django.utils.html import format_html, format_html_join, strip_tags
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, pgettext
 
-from tournaments.page_parts.diagrams import SUITS, direction, suit
+from tournaments.page_parts.diagrams import suit
+from tournaments.texts.notation import SUITS, direction
 
 _DOUBLES = {"": "", "X": "×", "XX": "××"}
 

@@ -9,8 +9,8 @@ from django.utils.translation import gettext, pgettext
 from tournaments.deals.documents import tricks_rows
 from tournaments.deals.selectors import BoardRecord
 from tournaments.rules.boards import board_dealer, board_vulnerability
+from tournaments.texts.notation import SUITS, direction
 
-SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _THIN = "\u2005"  # a quarter of an em: a thin space proper makes one word of 10 9 6
 
 
@@ -30,16 +30,6 @@ class Deal:
     dealer: str
     vulnerable: str
     is_anyone_vulnerable: bool
-
-
-def direction(letter: str) -> str:
-    """Return a compass letter in the reader's language."""
-    return {
-        "N": pgettext("compass", "N"),
-        "E": pgettext("compass", "E"),
-        "S": pgettext("compass", "S"),
-        "W": pgettext("compass", "W"),
-    }.get(letter, letter)
 
 
 def suit(letter: str) -> SafeString:

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext, pgettext
 
-_SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
-def seat_in_words(letter: str) -> str:
+def direction(letter: str) -> str:
     """Return a compass letter in the reader's language."""
     return {
         "N": pgettext("compass", "N"),
@@ -23,13 +23,13 @@ def contract_in_words(contract: str) -> str:
         return gettext("pass")
     if not contract[:1].isdigit():
         return contract
-    trump = _SUITS.get(contract[1:2]) or pgettext("notrump", "NT")
+    trump = SUITS.get(contract[1:2]) or pgettext("notrump", "NT")
     return f"{contract[0]}{trump}{'×' * contract.count('X')}"
 
 
 def card_in_words(card: str) -> str:
     """Return a card such as "SA" or "DT" as it is read: ♠A, ♦10."""
-    return f"{_SUITS[card[0]]}{card[1:].replace('T', '10')}" if card[:1] in _SUITS else card
+    return f"{SUITS[card[0]]}{card[1:].replace('T', '10')}" if card[:1] in SUITS else card
 
 
 def remark_values(values: Mapping[str, object]) -> dict[str, object]:
@@ -37,7 +37,7 @@ def remark_values(values: Mapping[str, object]) -> dict[str, object]:
 
     A value that is none of these stays as it is.
     """
-    readers = {"contract": contract_in_words, "lead": card_in_words, "seat": seat_in_words}
+    readers = {"contract": contract_in_words, "lead": card_in_words, "seat": direction}
     return {
         name: readers[name](value) if name in readers and isinstance(value, str) else value
         for name, value in values.items()

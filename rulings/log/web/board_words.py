@@ -7,7 +7,8 @@ from rulings.models import BoardRecord, Incident
 from rulings.web.words import auction_of, auction_shown, hand_faults, tricks_shown
 from scoring.engine import dealer
 from tournaments.deals.rules.auction import SEATS
-from tournaments.page_parts.diagrams import Deal, deal_of_board, direction, vulnerable_in_words
+from tournaments.page_parts.diagrams import Deal, deal_of_board, vulnerable_in_words
+from tournaments.texts.notation import direction
 
 NAMES = ("north", "east", "south", "west")
 

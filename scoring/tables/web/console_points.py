@@ -18,7 +18,7 @@ from scoring.tables.web.console_words import boards_in_words, result_in_words
 from scoring.tables.web.head import moment_in_words
 from scoring.tables.web.owing import asked_in_words
 from tournaments.models import Session
-from tournaments.page_parts.diagrams import direction
+from tournaments.texts.notation import direction
 
 MOST = 8  # rows of a short list
 

@@ -7,7 +7,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from scoring.tables.services.records import Noted
-from tournaments.page_parts.diagrams import SUITS, direction, suit
+from tournaments.page_parts.diagrams import suit
+from tournaments.texts.notation import SUITS, direction
 
 PASSED_OUT = "P"
 _RANKS = "AKQJT98765432"

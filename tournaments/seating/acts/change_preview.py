@@ -11,7 +11,7 @@ from tournaments.models import ResultsFollow, SeatingAct
 from tournaments.seating.rules.noted_results import Fate, Owners
 from tournaments.seating.services.change_proposals import NotedFate
 from tournaments.seating.services.changes import ChangeEffect
-from tournaments.texts.notation import contract_in_words, seat_in_words
+from tournaments.texts.notation import contract_in_words, direction
 
 SHOWN = (Fate.CONFIRM, Fate.RETURNS, Fate.NAMED)
 
@@ -101,7 +101,7 @@ def _board(each: NotedFate) -> str:
 def _noted(words: str) -> str:
     """Return what was noted, "4SX N 9 −200", as the reader writes contracts and seats."""
     bid, *rest = words.split(" ")
-    return " ".join([contract_in_words(bid), *(seat_in_words(each) for each in rest)])
+    return " ".join([contract_in_words(bid), *(direction(each) for each in rest)])
 
 
 def _sides(owners: Owners | None, effect: ChangeEffect) -> str:

@@ -43,12 +43,12 @@ from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.events.selectors.events import events_shown
 from tournaments.events.selectors.law_editions import editions_stated
 from tournaments.models import Event, PlayFormat
-from tournaments.page_parts.diagrams import direction
 from tournaments.page_parts.schedule_rows import Round, bracket_of, rounds_of
 from tournaments.page_parts.words import spectators_in_words
 from tournaments.permissions import may_state_edition
 from tournaments.seating.selectors.boards_in_play import hidden_boards
 from tournaments.teams.selectors.schedule import figures_of_matches, schedule_of, team_play_of
+from tournaments.texts.notation import direction
 
 
 def event_of(pk: int) -> Event:

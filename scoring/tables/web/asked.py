@@ -2,16 +2,18 @@
 
 from collections.abc import Callable
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.texts import text_of
+from scoring.page_parts.refusals import told_to
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, session_of_code, table_sheet
 from scoring.tables.services.records import Place
-from scoring.tables.web.queue import Done, answered
+from scoring.tables.web.queue import Done, answered, is_from_queue
 from scoring.tables.web.seat import seated_here, told_side
 from tournaments.seating.rules.table_records import RECORDS
 
@@ -56,6 +58,31 @@ def queued(
         return at if seated_here(request, sheet) in at.entries else None
 
     return answered(request, do, stands)
+
+
+def said(
+    request: HttpRequest,
+    code: str,
+    act: Callable[[HttpRequest, TableSheet, Place, BoardAtTable], int],
+    done: str = "",
+) -> HttpResponse:
+    """Do what a table says of a board, sent by its form or by the phone that kept it.
+
+    act: returns the version of the line by it. done: what is said after.
+    """
+    if is_from_queue(request):
+        return queued(request, code, act)
+    try:
+        sheet = sheet_of(code)
+        place, at = place_in(request, sheet)
+    except RuleError as refusal:
+        return refused(request, refusal)
+    with told_to(request):
+        act(request, sheet, place, at)
+        if done:
+            messages.success(request, done)
+        return redirect("table-play", code=code)
+    return redirect(address_of(code, place))
 
 
 def writer(request: HttpRequest, sheet: TableSheet, at: BoardAtTable, side: str) -> int:

@@ -35,6 +35,7 @@ from scoring.tables.web.asked import (
     place_in,
     queued,
     refused,
+    said,
     sheet_of,
     whole,
     writer,
@@ -149,17 +150,7 @@ def table_note(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 @require_POST
 def table_verify(request: HttpRequest, code: str) -> HttpResponse:
-    if is_from_queue(request):
-        return queued(request, code, _verified)
-    try:
-        sheet = sheet_of(code)
-        place, at = place_in(request, sheet)
-    except RuleError as refusal:
-        return refused(request, refusal)
-    with told_to(request):
-        _verified(request, sheet, place, at)
-        return redirect("table-play", code=code)
-    return redirect(address_of(code, place))
+    return said(request, code, _verified)
 
 
 @public

@@ -1,6 +1,5 @@
 """What a table says besides results: who sits there, and that a board was not played."""
 
-from collections.abc import Callable
 from functools import partial
 
 from django.contrib import messages
@@ -27,8 +26,7 @@ from scoring.tables.services.unplayed import (
     settle_unplayed,
     tell_unplayed,
 )
-from scoring.tables.web.asked import address_of, place_in, queued, refused, sheet_of, whole
-from scoring.tables.web.queue import is_from_queue
+from scoring.tables.web.asked import said, whole
 from scoring.tables.web.seat import seated_here
 from tournaments.models import Session
 from tournaments.permissions import may_seat_players
@@ -44,7 +42,7 @@ LATER, NOT_PLAYED, REFUSED = "later", "none", "no"
 @require_POST
 def table_seats(request: HttpRequest, code: str) -> HttpResponse:
     """Keep that those of the seating sit at a table."""
-    return _said(request, code, _seats, _("Thank you: the seats are confirmed."))
+    return said(request, code, _seats, _("Thank you: the seats are confirmed."))
 
 
 @public
@@ -52,7 +50,7 @@ def table_seats(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def table_unplayed(request: HttpRequest, code: str) -> HttpResponse:
     """Keep that a board was not played; the director answers."""
-    return _said(request, code, _unplayed, _("The director is told."))
+    return said(request, code, _unplayed, _("The director is told."))
 
 
 @require_POST
@@ -111,26 +109,6 @@ def table_award(
         done = _("The score is adjusted and everyone is counted anew.")
         return said_and_led(request, session.event, given, done, back)
     return back
-
-
-def _said(
-    request: HttpRequest,
-    code: str,
-    act: Callable[[HttpRequest, TableSheet, Place, BoardAtTable], int],
-    done: str,
-) -> HttpResponse:
-    if is_from_queue(request):
-        return queued(request, code, act)
-    try:
-        sheet = sheet_of(code)
-        place, at = place_in(request, sheet)
-    except RuleError as refusal:
-        return refused(request, refusal)
-    with told_to(request):
-        act(request, sheet, place, at)
-        messages.success(request, done)
-        return redirect("table-play", code=code)
-    return redirect(address_of(code, place))
 
 
 def _unplayed(request: HttpRequest, sheet: TableSheet, place: Place, _at: BoardAtTable) -> int:

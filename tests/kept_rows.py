@@ -1,0 +1,71 @@
+"""Rows that thousands of tests begin with, made once a process and put in again as they were."""
+
+import copy
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from django.apps import apps
+from django.db import IntegrityError, connection, transaction
+from django.db.models import Model
+
+Row = tuple[object, ...]
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class KeptRows(Generic[T]):
+    """What `build` made: its rows by table, and what it returned."""
+
+    build: Callable[[], T]
+    rows: dict[type[Model], list[Row]]
+    value: T
+
+    def put_in(self) -> T:
+        """Put the rows in and return a copy of the value; where a row is in the way, build anew."""
+        try:
+            with transaction.atomic():
+                self._insert()
+        except IntegrityError:
+            return self.build()
+        return copy.deepcopy(self.value)
+
+    def _insert(self) -> None:
+        with connection.cursor() as cursor:
+            for model, rows in self.rows.items():
+                one = f"({', '.join(['%s'] * len(rows[0]))})"
+                table = connection.ops.quote_name(model._meta.db_table)
+                names = ", ".join(map(connection.ops.quote_name, _columns(model)))
+                cursor.execute(
+                    f"INSERT INTO {table} ({names}) VALUES {', '.join([one] * len(rows))}",
+                    [value for row in rows for value in row],
+                )
+
+
+def keep_rows(build: Callable[[], T]) -> KeptRows[T]:
+    """Build once, outside every test, and take it back; the values of columns are kept raw."""
+    models = [model for model in apps.get_models(include_auto_created=True) if _has_table(model)]
+    with transaction.atomic():
+        before = {model: set(_rows(model)) for model in models}
+        value = build()
+        made = {
+            model: [row for row in _rows(model) if row not in before[model]] for model in models
+        }
+        transaction.set_rollback(True)
+    return KeptRows(build, {model: rows for model, rows in made.items() if rows}, value)
+
+
+def _has_table(model: type[Model]) -> bool:
+    return model._meta.managed and not model._meta.proxy
+
+
+def _columns(model: type[Model]) -> list[str]:
+    return [field.get_attname_column()[1] for field in model._meta.local_concrete_fields]
+
+
+def _rows(model: type[Model]) -> list[Row]:
+    names = ", ".join(map(connection.ops.quote_name, _columns(model)))
+    table = connection.ops.quote_name(model._meta.db_table)
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT {names} FROM {table}")
+        return list(cursor.fetchall())

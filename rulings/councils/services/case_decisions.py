@@ -47,6 +47,8 @@ from rulings.rules.measures import Measure
 from rulings.rulings.selectors.measures import MeasuresShown
 
 Progress = Callable[[int, int], None]
+# Kept with a blank before and behind, so that one Law is found among others.
+LONGEST_LAWS = 198
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,11 +183,22 @@ def _refuse(
         raise RuleError("decision_by_party")
     if not (draft.facts.strip() and draft.grounds.strip() and draft.outcome.strip()):
         raise RuleError("decision_incomplete")
-    appeal = appeal_of_case(case)
-    if (case.appeal_of_id is not None or appeal is not None) and draft.has_merit is None:
-        raise RuleError("decision_needs_merit")
+    _refuse_on_appeal(case, draft)
     if draft.is_in_casebook:
         refuse_names(draft.summary, [each.who for each in parties])
+
+
+def _refuse_on_appeal(case: CouncilCase, draft: DecisionDraft) -> None:
+    """Refuse an appeal decided without its merit, and what only an appeal is decided by."""
+    appeal = appeal_of_case(case)
+    is_on_appeal = case.appeal_of_id is not None or appeal is not None
+    if is_on_appeal and draft.has_merit is None:
+        raise RuleError("decision_needs_merit")
+    if not is_on_appeal and draft.has_merit is not None:
+        raise RuleError("decision_not_on_appeal")
+    contests = appeal is not None and appeal.state in PENDING
+    if not contests and (draft.changes_ruling is not None or draft.measures is not None):
+        raise RuleError("decision_not_on_ruling")
 
 
 def _decide_appeal(

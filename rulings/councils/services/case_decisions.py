@@ -22,7 +22,13 @@ from federation.texts import long_date, spoken_value
 from rulings.appeals.services.decisions import Decision, preview_decision
 from rulings.appeals.services.hearings import tell_decision, write_case_decision
 from rulings.councils.documents import COUNCIL_DECISION, CouncilDecisionPaper, DecisionParty
-from rulings.councils.selectors.appeal_terms import appeal_term, means_told, score_told
+from rulings.councils.selectors.appeal_terms import (
+    appeal_term,
+    contested_told,
+    means_told,
+    result_told,
+    score_told,
+)
 from rulings.councils.selectors.case_parties import (
     own_parties,
     parties_with_names,
@@ -165,7 +171,7 @@ def _draft(decision: CaseDecision) -> PaperDraft:
         content = _paper(decision, decision.case)
     return PaperDraft(
         content=content,
-        title=f"{content.title}: {content.case}",
+        title=f"{content.title}: {decision.case.number}/{decision.case.year}",
         season=season_of(timezone.localdate(decision.decided_at)),
         language=language,
     )
@@ -236,6 +242,7 @@ def _decision_on(draft: DecisionDraft) -> Decision:
 
 def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
     name, is_demo = federation_on_paper()
+    appeal = appeal_of_case(case)
     decided = long_date(timezone.localdate(decision.decided_at))
     facts = [gettext("Decided, and told to the parties, on %(day)s") % {"day": decided}]
     if case.event is not None:
@@ -246,7 +253,7 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         title=gettext("Decision"),
         is_sample=is_demo,
         council=str(Council(case.council).label).capitalize(),
-        case=f"{case.number}/{case.year}",
+        case=gettext("case %(number)s") % {"number": f"{case.number}/{case.year}"},
         subject=case.title,
         facts_line=tuple(facts),
         parties=tuple(
@@ -259,8 +266,11 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         rests_on=(*laws, *([decision.articles] if decision.articles else [])),
         panel=_lines(decision.panel),
         votes=_votes(decision),
-        in_score=tuple(score_told(appeal_of_case(case))),
+        in_score=tuple(score_told(appeal)),
         appeal=means_told(decision),
+        contested=tuple(contested_told(case)),
+        pleaded=_lines(appeal.grounds) if appeal is not None else (),
+        result=tuple(result_told(decision)),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from federation.models import Account
+from federation.models import Account, IssuedDocument
 from rulings.councils.services.case_decisions import issue_council_decision
 from rulings.models import (
     Appeal,
@@ -113,6 +113,45 @@ def test_what_justice_decides_is_seen_first_and_in_the_score_with_the_decision(
     assert (appeal.state, appeal.outcome) == ("DECIDED", "CHANGED")
     shown = words(client.get(f"/cases/{before_justice.pk}/")).replace("\xa0", " ")
     assert "40 % to North-South, 60 % to East-West" in shown
+
+
+@pytest.mark.rule("3.8.1.1-d", "3.8.3-a")
+def test_the_paper_says_what_was_contested_and_what_becomes_of_the_deposit(
+    before_justice: CouncilCase, judge: Account, as_account: As
+) -> None:
+    client, where = as_account(judge), f"/cases/{before_justice.pk}/"
+    contested = (
+        "Session 1, board 1",
+        "60/40",
+        "In the score: Artificial score: 60 % to North-South, 40 % to East-West",
+        "Appeals committee, appeal R1: the ruling stands",
+        "It stands.",
+    )
+    page = words(client.get(where)).replace("\xa0", " ")
+    assert [line for line in contested if line not in page] == []
+    client.post(f"{where}decide/", {**DECIDED, "apply": "1"})
+
+    before_justice.refresh_from_db()
+    issue_council_decision(decision_id=before_justice.decision.pk)
+
+    paper = IssuedDocument.objects.get(series__kind="council_decision").content
+    assert [line.replace("\xa0", " ") for line in paper["contested"]] == [
+        "Sessão 1, carteira 1",
+        "60/40",
+        "No resultado: Resultado artificial: 60 % a Norte-Sul, 40 % a Este-Oeste",
+        "No resultado: Penalidade de 10 por cento de um top a Norte-Sul: Saiu da mesa sem "
+        "necessidade",
+        "Comissão de recurso, recurso R1: a decisão mantém-se",
+        "It stands.",
+    ]
+    assert paper["pleaded"] == ["The law was misread."]
+    assert paper["result"] == [
+        "A decisão é alterada", "O recurso não era sem mérito: a caução é devolvida.",
+    ]  # fmt: skip
+    assert paper["case"] == f"processo {before_justice.number}/{before_justice.year}"
+    after = words(client.get(where))
+    assert "The ruling is changed" in after
+    assert "The appeal was not without merit: the deposit is returned." in after
 
 
 @pytest.mark.rule("3.8.3-a")

@@ -21,7 +21,7 @@ from rulings.appeals.acts.decision_form import effect_told
 from rulings.assistant.selectors.similar_cases import like_case
 from rulings.assistant.web.similar_cases import similar_shown
 from rulings.councils.documents import COUNCIL_DECISION
-from rulings.councils.selectors.appeal_terms import means_told, score_told
+from rulings.councils.selectors.appeal_terms import means_told, result_told, score_told
 from rulings.councils.selectors.case_parties import (
     key_of,
     parties_heard,
@@ -114,6 +114,7 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
             page["may_appeal"] = True
         page["rests_on"] = " · ".join([*laws, *([decision.articles] if decision.articles else [])])
         page["means"] = means_told(decision)
+        page["result"] = result_told(decision)
         page["in_score"] = score_told(appeal_of_case(case))
         page["entry"] = getattr(decision, "casebook_entry", None)
     if may_keep and case.state == CaseState.OPEN:

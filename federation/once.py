@@ -11,6 +11,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
 from federation.errors import RuleError
+from federation.selectors.callers import account_of
 from federation.services.idempotency import ActSent, Answer, done_once
 from federation.texts import text_of
 
@@ -33,7 +34,7 @@ def once(view: View) -> View:
             return view(request, *args, **kwargs)
         try:
             done, answer = done_once(
-                ActSent(request.user, key, request.get_full_path(), _form_sent(request)),  # type: ignore[arg-type]
+                ActSent(account_of(request), key, request.get_full_path(), _form_sent(request)),
                 lambda: _done(request, lambda: view(request, *args, **kwargs)),
             )
         except RuleError as refusal:

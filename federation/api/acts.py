@@ -28,6 +28,7 @@ from federation.api.refusals import refused
 from federation.api.schema import Refused
 from federation.doors import only_if
 from federation.papers.documents.saved_files import to_be_saved
+from federation.selectors.callers import account_of
 
 UNREADABLE = "non_field_errors"
 
@@ -52,7 +53,7 @@ class ActView(APIView):
     def perform(self, request: Request, names: dict[str, Any]) -> Any:
         act, row = self.act, self._row(request, names)
         self.check_object_permissions(request, row)
-        call = call_of(act, request.user, () if row is None else (row,), names)
+        call = call_of(act, account_of(request), () if row is None else (row,), names)
         sent = self.sent(data=request.data)
         sent.is_valid(raise_exception=True)
         form = act.bound_form(call, sent.validated_data, sent.validated_data, form=self.form)
@@ -78,7 +79,7 @@ class ActView(APIView):
         act = self.act
         if act.load is None:
             return None
-        seen = act.load(request.user, on=timezone.localdate())
+        seen = act.load(account_of(request), on=timezone.localdate())
         row = seen.filter(**{act.key: names[act.key]}).first()
         if row is None:
             raise Http404

@@ -19,6 +19,7 @@ from rest_framework.response import Response
 
 from federation.api.ordering import PARAMETER
 from federation.doors import Loader
+from federation.selectors.callers import reader_of
 
 
 # No docstrings here: what describes a view to programs would take them for its own.
@@ -65,7 +66,7 @@ class RowListAPIView(ListAPIView):
 
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         super().initial(request, *args, **kwargs)
-        seen = type(self).load(request.user, on=timezone.localdate())
+        seen = type(self).load(reader_of(request), on=timezone.localdate())
         self.row = get_object_or_404(seen, **{self.key: kwargs[self.key]})
         self.check_object_permissions(request, self.row)
 

@@ -13,6 +13,7 @@ from federation.doors import only_if
 from federation.kinds.job import job_title
 from federation.models import Job, JobState, KeyScope
 from federation.permissions import may_see_job, may_sign_in
+from federation.selectors.callers import account_of
 from federation.selectors.job_pages import jobs_visible_to
 from federation.texts import sentence
 
@@ -67,7 +68,7 @@ class _Jobs:
     def get_queryset(self) -> QuerySet[Job]:
         if getattr(self, "swagger_fake_view", False):
             return Job.objects.none()
-        account = self.request.user  # type: ignore[attr-defined]
+        account = account_of(self.request)
         return jobs_visible_to(account, on=timezone.localdate()).order_by("-pk")
 
 

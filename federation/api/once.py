@@ -12,6 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from federation.once import digest_of
+from federation.selectors.callers import account_of
 from federation.services.idempotency import LONGEST, ActSent, Answer, done_once
 
 HEADER = "Idempotency-Key"
@@ -32,7 +33,9 @@ def once_in_api(method: Callable[..., Response]) -> Callable[..., Response]:
             return response, {"status": response.status_code, "data": told}
 
         act = f"{request.method} {request.get_full_path()}"
-        done, answer = done_once(ActSent(request.user, key, act, {"data": _sent(request)}), do)
+        done, answer = done_once(
+            ActSent(account_of(request), key, act, {"data": _sent(request)}), do
+        )
         if done is not None:
             return done
         told = answer["data"]

@@ -11,6 +11,7 @@ from federation.doors import only_if
 from federation.models import Approval, ApprovalState, AuditEvent, KeyScope
 from federation.permissions import may_keep_office, may_see_trail
 from federation.selectors.approvals import approvals_visible_to
+from federation.selectors.callers import account_of
 from federation.selectors.trail import trail_visible_to
 from federation.texts import approval_title
 
@@ -55,7 +56,7 @@ class Trail(ClosedListAPIView):
     order = "-at"
 
     def get_queryset(self) -> QuerySet[AuditEvent]:
-        return trail_visible_to(self.request.user, on=timezone.localdate())
+        return trail_visible_to(account_of(self.request), on=timezone.localdate())
 
 
 class ApprovalSerializer(serializers.Serializer):
@@ -100,4 +101,4 @@ class Approvals(ClosedListAPIView):
     order = "-asked"
 
     def get_queryset(self) -> QuerySet[Approval]:
-        return approvals_visible_to(self.request.user, on=timezone.localdate())
+        return approvals_visible_to(account_of(self.request), on=timezone.localdate())

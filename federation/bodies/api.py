@@ -45,6 +45,7 @@ from federation.models import (
 )
 from federation.people.selectors.people import shown_name
 from federation.permissions import may_keep_club, may_keep_office
+from federation.selectors.callers import account_of
 from federation.selectors.seasons import season_shown
 from federation.selectors.words_alike import named_like
 from federation.texts import spoken_value
@@ -215,7 +216,7 @@ class TransferList(ClosedListAPIView):
     order = "asked"
 
     def get_queryset(self) -> QuerySet[Transfer]:
-        return transfers_visible_to(self.request.user, on=timezone.localdate())
+        return transfers_visible_to(account_of(self.request), on=timezone.localdate())
 
 
 @extend_schema(tags=["clubs"], summary="Who holds a licence through a club this season, by name")

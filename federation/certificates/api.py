@@ -11,6 +11,7 @@ from federation.certificates.selectors import certificates_visible_to
 from federation.doors import only_if
 from federation.models import CertificateKind, CertificateRequest, KeyScope
 from federation.permissions import may_sign_in
+from federation.selectors.callers import account_of
 
 
 class CertificateSerializer(serializers.Serializer):
@@ -47,4 +48,4 @@ class Certificates(ClosedListAPIView):
     order = "-requested"
 
     def get_queryset(self) -> QuerySet[CertificateRequest]:
-        return certificates_visible_to(self.request.user, on=timezone.localdate())
+        return certificates_visible_to(account_of(self.request), on=timezone.localdate())

@@ -66,6 +66,9 @@ SPECTACULAR_SETTINGS = {
         "PaymentSource": "federation.models.PaymentSource",
         "KindOfData": "federation.privacy.api.KINDS",
         "CouncilCode": "federation.models.Council",
+        "SanctionKind": "rulings.models.SanctionKind",
+        "CaseState": "rulings.models.CaseState",
+        "PartyRole": "rulings.models.PartyRole",
         "Blame": "scoring.adjustments.api.sent.BLAME",
     },
     "TAGS": [
@@ -77,6 +80,7 @@ SPECTACULAR_SETTINGS = {
         {"name": "matches"},
         {"name": "results"},
         {"name": "appeals"},
+        {"name": "cases", "description": "Cases before the councils: with a key."},
         {"name": "laws", "description": "What was decided, for others to learn from."},
         {"name": "homologation", "description": "From provisional results to those that count."},
         {"name": "players"},

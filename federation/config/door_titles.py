@@ -90,4 +90,7 @@ DOOR_TITLES = {
     "appeal-form": _("Appeal form"),
     "report-edit": _("Director's report"),
     "penalty-new": _("Give a penalty"),
+    # cases
+    "case-decide": _("Decide the case"),
+    "case-effect": _("Show what a decision would do"),
 }

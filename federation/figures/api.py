@@ -16,6 +16,7 @@ from federation.figures.rules.differences import changes_between
 from federation.figures.selectors.versions import base_figures, drafts_visible_to
 from federation.models import DraftState, FigureDraft, FiguresUse, KeyScope
 from federation.permissions import may_keep_office
+from federation.selectors.callers import account_of
 
 TAG = ["figures"]
 
@@ -62,7 +63,7 @@ class FigureDrafts(ClosedListAPIView):
     order = "-draft"
 
     def get_queryset(self) -> QuerySet[FigureDraft]:
-        return drafts_visible_to(self.request.user, on=timezone.localdate())  # type: ignore[arg-type]
+        return drafts_visible_to(account_of(self.request), on=timezone.localdate())
 
 
 @extend_schema(tags=TAG, summary="A draft with its figures")
@@ -72,7 +73,7 @@ class FigureDraftDetail(APIView):
 
     @extend_schema(responses={200: FigureDraftDetailSerializer})
     def get(self, request: Request, pk: int) -> Response:
-        account: Any = request.user
+        account: Any = account_of(request)
         seen = drafts_visible_to(account, on=timezone.localdate())
         draft = get_object_or_404(seen, pk=pk)
         self.check_object_permissions(request, draft)

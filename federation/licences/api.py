@@ -21,6 +21,7 @@ from federation.models import (
     RequestState,
 )
 from federation.permissions import may_keep_office, may_see_body_licences, may_see_licence_batch
+from federation.selectors.callers import account_of
 
 TAG = ["licences"]
 
@@ -117,7 +118,7 @@ class LicenceBatches(ClosedListAPIView):
     order = "-asked"
 
     def get_queryset(self) -> QuerySet[LicenceBatch]:
-        return with_counts(batches_visible_to(self.request.user, on=timezone.localdate()))
+        return with_counts(batches_visible_to(account_of(self.request), on=timezone.localdate()))
 
 
 class LicenceRequestSerializer(serializers.Serializer):

@@ -111,6 +111,7 @@ class KeyScope(models.TextChoices):
     RESULTS = "results", _("send result files")
     RANKING = "ranking", _("homologate events, compute rankings, close the season")
     DIRECTING = "directing", _("seat players, keep the director's log, rule")
+    CASES = "cases", _("read and decide cases of a council")
     MEMBERS = "members", _("keep members and licences")
     MONEY = "money", _("book payments")
     FIGURES = "figures", _("write drafts of figures")

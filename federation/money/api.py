@@ -32,6 +32,7 @@ from federation.money.selectors.open_items import AgedItem, open_items
 from federation.money.selectors.statements import requests_seen_by
 from federation.people.rules.ageing import BANDS
 from federation.permissions import may_keep_office, may_sign_in
+from federation.selectors.callers import account_of
 
 TAG = ["money"]
 
@@ -141,7 +142,7 @@ class PaymentRequestDetail(APIView):
 
     @extend_schema(responses={200: PaymentRequestDetailSerializer})
     def get(self, request: Request, pk: int) -> Response:
-        seen = requests_seen_by(request.user, on=timezone.localdate())
+        seen = requests_seen_by(account_of(request), on=timezone.localdate())
         asked = get_object_or_404(with_sums(seen), pk=pk)
         self.check_object_permissions(request, asked)
         if asked.cancelled_by_entry_id is not None:
@@ -181,7 +182,7 @@ class Checkouts(ClosedListAPIView):
     queryset = Checkout.objects.none()  # for the description
 
     def get_queryset(self) -> QuerySet[Checkout]:
-        seen = checkouts_seen_by(self.request.user, on=timezone.localdate())  # type: ignore[arg-type]
+        seen = checkouts_seen_by(account_of(self.request), on=timezone.localdate())
         return seen.order_by("-pk")
 
 

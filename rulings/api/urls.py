@@ -6,7 +6,7 @@ from federation.api import addresses  # noqa: F401 -- brings <id:...>
 from rulings.api import views
 from rulings.appeals import api as appeals
 from rulings.assistant.api import assistant
-from rulings.councils import api as councils
+from rulings.councils.api import casebook, cases
 from rulings.log import api as evidence
 from rulings.penalties import api as penalties
 from rulings.reports import api as reports
@@ -37,7 +37,14 @@ urlpatterns = [
     path("appeals/decided/", appeals.AppealsDecided.as_view(), name="api-appeals-decided"),
     path("reports/", reports.OwnReports.as_view(), name="api-own-reports"),
     path("reports/inbox/", reports.ReportsSent.as_view(), name="api-reports-sent"),
-    path("casebook/", councils.Casebook.as_view(), name="api-casebook"),
+    path("casebook/", casebook.Casebook.as_view(), name="api-casebook"),
+    path("cases/<id:pk>/", cases.CaseDetail.as_view(), name="api-case"),
+    path("cases/<id:pk>/decide/", cases.CaseDecisionGiven.as_view(), name="api-case-decide"),
+    path(
+        "cases/<id:pk>/decide/effect/",
+        cases.EffectOfDecision.as_view(),
+        name="api-case-effect",
+    ),
     path("rulings/", views.Rulings.as_view(), name="api-rulings"),
     path("rulings/<id:pk>/", views.RulingDetail.as_view(), name="api-ruling"),
     path(

@@ -17,6 +17,7 @@ from federation.api.refusals import answer_refusal
 from federation.api.schema import Refused
 from federation.doors import Predicate, only_if
 from federation.models import KeyScope
+from federation.selectors.callers import account_of
 from rulings.api.serializers import (
     CallDetailSerializer,
     CallSerializer,
@@ -73,7 +74,7 @@ class OfCall(Writes):
 
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         super().initial(request, *args, **kwargs)
-        seen = incidents_visible_to(request.user, on=timezone.localdate())
+        seen = incidents_visible_to(account_of(request), on=timezone.localdate())
         call = seen.prefetch_related("players__person").filter(pk=kwargs["pk"]).first()
         if call is None:
             raise Http404
@@ -122,7 +123,7 @@ class CallsOfEvent(Writes, OfEvent):
                 beside=told["beside"],
                 place_reason=told["place_reason"],
             ),
-            account=request.user,
+            account=account_of(request),
             now=timezone.now(),
         )
         return Response(CallDetailSerializer(call_told_whole(call)).data, status=201)
@@ -147,7 +148,9 @@ class FactsOfCall(OfCall):
     )
     def post(self, request: Request, pk: int) -> Response:
         draft = FactDraft(**asked_of(NewFactSerializer, request))
-        fact = note_fact(incident=self.call, draft=draft, account=request.user, now=timezone.now())
+        fact = note_fact(
+            incident=self.call, draft=draft, account=account_of(request), now=timezone.now()
+        )
         return Response(FactSerializer(fact).data, status=201)
 
 
@@ -167,7 +170,7 @@ class RulingOfCall(OfCall):
         ruling = make_ruling(
             incident=self.call,
             draft=draft_of(asked_of(NewRulingSerializer, request)),
-            account=request.user,
+            account=account_of(request),
             now=timezone.now(),
         )
         return Response(RulingSerializer(ruling_told(ruling)).data, status=201)
@@ -201,7 +204,7 @@ class Rulings(APIView):
         responses={200: RulingInListSerializer(many=True)},
     )
     def get(self, request: Request) -> Response:
-        rows = rulings_visible_to(request.user, on=timezone.localdate())
+        rows = rulings_visible_to(account_of(request), on=timezone.localdate())
         return _paged(self, rows.order_by("-made_at", "-pk"), _ruling_in_list)
 
 
@@ -215,7 +218,9 @@ class RulingDetail(APIView):
         responses={200: RulingSerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
-        ruling = rulings_visible_to(request.user, on=timezone.localdate()).filter(pk=pk).first()
+        ruling = (
+            rulings_visible_to(account_of(request), on=timezone.localdate()).filter(pk=pk).first()
+        )
         if ruling is None:
             raise Http404
         self.check_object_permissions(request, ruling)

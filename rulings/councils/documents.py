@@ -21,6 +21,8 @@ class DecisionParty:
 class CouncilDecisionPaper(Paper):
     """The decision: texts by paragraph. in_score: what counts from then on.
 
+    contested, pleaded: of an appeal, what it is against and what the appellants say. result: what
+    becomes of it, and of the deposit.
     appeal: until when and to whom, or that it is the last word.
     """
 
@@ -38,6 +40,9 @@ class CouncilDecisionPaper(Paper):
     votes: str
     appeal: str
     in_score: tuple[str, ...] = ()
+    contested: tuple[str, ...] = ()
+    pleaded: tuple[str, ...] = ()
+    result: tuple[str, ...] = ()
 
 
 COUNCIL_DECISION = PaperKind(

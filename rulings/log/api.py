@@ -21,6 +21,7 @@ from federation.doors import only_if
 from federation.errors import ImporterError
 from federation.models import KeyScope
 from federation.papers.documents.saved_files import to_be_saved
+from federation.selectors.callers import account_of
 from rulings.api.serializers import EvidenceSerializer
 from rulings.api.views import TAG, OfCall, asked_of
 from rulings.log.selectors.incidents import evidence_visible_to
@@ -94,7 +95,7 @@ class EvidenceOfCall(OfCall):
             name=upload.name,
             data=upload.read(),
             note=told.validated_data["note"],
-            account=request.user,
+            account=account_of(request),
             now=timezone.now(),
         )
         return Response(EvidenceSerializer(row).data, status=201)
@@ -107,7 +108,7 @@ class OfEvidence(APIView):
 
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         super().initial(request, *args, **kwargs)
-        seen = evidence_visible_to(request.user, on=timezone.localdate())
+        seen = evidence_visible_to(account_of(request), on=timezone.localdate())
         row = seen.filter(pk=kwargs["pk"]).first()
         if row is None:
             raise Http404
@@ -141,7 +142,9 @@ class EvidenceWithdrawal(OfEvidence):
     )
     def post(self, request: Request, pk: int) -> Response:
         told = asked_of(WithdrawEvidenceSerializer, request)
-        row = withdraw_evidence(evidence=self.row, account=request.user, now=timezone.now(), **told)
+        row = withdraw_evidence(
+            evidence=self.row, account=account_of(request), now=timezone.now(), **told
+        )
         return Response(EvidenceSerializer(row).data)
 
 

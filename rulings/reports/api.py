@@ -12,6 +12,7 @@ from federation.api.bases import ClosedListAPIView
 from federation.doors import only_if
 from federation.models import KeyScope
 from federation.permissions import may_keep_office
+from federation.selectors.callers import account_of
 from rulings.models import ReportDecision, ReportRevision, ReportState
 from rulings.permissions import may_see_own_reports
 from rulings.reports.selectors.reports import due_day, events_of_director, reports_seen_by
@@ -62,7 +63,7 @@ class ReportsSent(ClosedListAPIView):
     order = "sent"
 
     def get_queryset(self) -> QuerySet[ReportRevision]:
-        return reports_seen_by(self.request.user, on=timezone.localdate())
+        return reports_seen_by(account_of(self.request), on=timezone.localdate())
 
 
 class OwnReportSerializer(serializers.Serializer):
@@ -91,5 +92,5 @@ class OwnReports(ClosedListAPIView):
     queryset = Event.objects.none()
 
     def get_queryset(self) -> QuerySet[Event]:
-        events = events_of_director(self.request.user, on=timezone.localdate())
+        events = events_of_director(account_of(self.request), on=timezone.localdate())
         return events.select_related("director_report")

@@ -16,6 +16,7 @@ from federation.api.bases import ListAPIView
 from federation.api.serializers import BodySerializer
 from federation.doors import Public
 from federation.models import Season
+from federation.selectors.callers import reader_of
 from federation.selectors.seasons import season_shown
 from scoring.api.serializers import (
     BoardSerializer,
@@ -120,7 +121,7 @@ class Boards(OfResults, ListAPIView):
     filter_backends = []
 
     def get_queryset(self) -> list[BoardSummary]:
-        hidden = hidden_boards(self.event, self.request.user)
+        hidden = hidden_boards(self.event, reader_of(self.request))
         rows = counted_summaries(self.event)
         return [row for row in rows if (row.session, row.board) not in hidden]
 
@@ -137,7 +138,7 @@ class BoardDetail(OfResults):
             for line in scored_event(self.event).lines
             if (line.result.session, line.result.board) == (session, board)
         ]
-        if not lines or (session, board) in hidden_boards(self.event, request.user):
+        if not lines or (session, board) in hidden_boards(self.event, reader_of(request)):
             raise Http404
         entries = self.by_key()
         hands = hands_of_board(self.event, session=session, board=board).split()
@@ -179,7 +180,7 @@ class CardDetail(OfResults):
         own = next((each for each in entries.values() if each.pk == entry), None)
         if own is None:
             raise Http404
-        hidden = hidden_boards(self.event, request.user)
+        hidden = hidden_boards(self.event, reader_of(request))
         lines = [
             line
             for line in scored_event(self.event).lines
@@ -202,7 +203,7 @@ class WhyDetail(OfResults):
         standing = rows.filter(entry=entry).first()
         if standing is None:
             raise Http404
-        steps = shown_steps(steps_of(standing), hidden_boards(self.event, request.user))
+        steps = shown_steps(steps_of(standing), hidden_boards(self.event, reader_of(request)))
         told = {"entry": self.one(entry), "steps": steps}
         return Response(WhySerializer(told).data)
 

@@ -328,6 +328,9 @@ def council_decision() -> CouncilDecisionPaper:
         votes="2 votes for, 1 against",
         appeal="May be taken to the council of justice until 22 December 2026.",
         in_score=("artificial score: 60 % to North-South, 40 % to East-West",),
+        contested=("Session 1, table 4, board 3", "Appeals committee, appeal R1: upheld"),
+        pleaded=("The law was misread.",),
+        result=("Changed", "The appeal was not without merit: the deposit is returned."),
     )
 
 

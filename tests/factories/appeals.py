@@ -153,7 +153,7 @@ def hear(appeal: Appeal, *, account: Account) -> None:
 
 def make_heard(world: World, ruling: Ruling, account: Account) -> Appeal:
     """State an appeal of a player the ruling names, and hear it up to its decision."""
-    note_times(world.event)
+    note_times(ruling.incident.event)
     members = [
         make_member(f"Juiz {n} Alheio", str(2000 + n), club=world.other_club, season=world.season)
         for n in range(1, 4)

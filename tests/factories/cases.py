@@ -1,14 +1,32 @@
 """Cases before the bodies."""
 
 import datetime as dt
+from decimal import Decimal
 
 from federation.models import Account, Person
+from rulings.appeals.services.appeals import PaidBy, receive_deposit
+from rulings.appeals.services.decisions import Decision
+from rulings.appeals.services.hearings import tell_decision, write_decision
+from rulings.appeals.services.to_justice import JusticeDraft, appeal_to_justice
 from rulings.councils.selectors.case_parties import Who
+from rulings.councils.selectors.case_sources import cases_of
 from rulings.councils.services.case_decisions import DecisionDraft, decide_case
 from rulings.councils.services.case_sanctions import SanctionDraft
 from rulings.councils.services.cases import Party, open_case
-from rulings.models import CaseDecision, CaseHearing, CouncilCase
+from rulings.models import AppealOutcome, CaseDecision, CaseHearing, CouncilCase, Incident
+from rulings.rules.appeals import JusticeGrounds
+from rulings.rules.measures import Measure, MeasureKind
+from rulings.rulings.services.rulings import RulingDraft, make_ruling
+from tests.factories.appeals import make_heard
 from tests.factories.tournaments import NOW
+from tests.personas import World
+
+RULED = dt.datetime(2026, 11, 14, 18, 5, tzinfo=dt.UTC)
+AFTER = dt.datetime(2026, 11, 14, 19, 30, tzinfo=dt.UTC)
+FOR_THEM = Measure(MeasureKind.ARTIFICIAL, shares=("60", "40"))
+FINED = Measure(
+    MeasureKind.PENALTY, side="NS", amount=Decimal(10), unit="top", offence="left_table"
+)
 
 
 def make_case(
@@ -63,3 +81,28 @@ def sanction_lines(*lines: dict[str, str]) -> dict[str, str]:
     for place, line in enumerate(lines):
         sent |= {f"sanctions-{place}-{name}": told for name, told in line.items()}
     return sent
+
+
+def make_before_justice(world: World, call: Incident, director: Account) -> CouncilCase:
+    """Return the case of an appeal against what a committee upheld: 60/40 and a penalty."""
+    draft = RulingDraft(decision="60/40", citations="12C2", measures=[FOR_THEM, FINED])
+    ruling = make_ruling(incident=call, draft=draft, account=director, now=RULED)
+    appeal = make_heard(world, ruling, director)
+    upheld = Decision(AppealOutcome.UPHELD, "It stands.", "It told.", False, 3, 0)
+    write_decision(appeal=appeal, decision=upheld, account=director, now=AFTER)
+    tell_decision(
+        appeal=appeal, results_note="", ranking_at_once=False, account=director, now=AFTER
+    )
+    further = appeal_to_justice(
+        draft=JusticeDraft(
+            against=appeal,
+            entry=appeal.entry,
+            backers=[each.person for each in appeal.entry.players.all()],
+            text="The law was misread.",
+            grounds=JusticeGrounds(point_of_law=True),
+        ),
+        account=director,
+        now=AFTER,
+    )
+    receive_deposit(appeal=further, paid_by=PaidBy.CASH, account=director, now=AFTER)
+    return cases_of(further).get()

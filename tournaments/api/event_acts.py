@@ -18,6 +18,7 @@ from federation.api.sent import SentSerializer
 from federation.doors import only_if, public_or
 from federation.errors import RuleError
 from federation.models import KeyScope
+from federation.selectors.callers import account_of
 from tournaments.api.serializers import EventSerializer
 from tournaments.api.views import EventDetail, EventList, OfEvent
 from tournaments.events.selectors.events import events_shown
@@ -100,7 +101,7 @@ class Events(EventList):
         self.check_object_permissions(request, None)
         draft = draft_sent(request, NewEventSerializer)
         try:
-            event = create_event(draft=draft, account=request.user, now=timezone.now())
+            event = create_event(draft=draft, account=account_of(request), now=timezone.now())
         except RuleError as refusal:
             return event_refused(request, refusal, draft, None)
         return Response(written(event, ()), status=201)
@@ -127,7 +128,7 @@ class OneEvent(EventDetail):
         draft = replace(_as_it_stands(event), **_of_change(sheet.validated_data, event))
         try:
             changed = change_event(
-                event=event, draft=draft, account=request.user, now=timezone.now()
+                event=event, draft=draft, account=account_of(request), now=timezone.now()
             )
         except RuleError as refusal:
             return event_refused(request, refusal, draft, event)
@@ -149,7 +150,10 @@ class EventCancellation(OfEvent):
         asked = CancelEventSerializer(data=request.data)
         asked.is_valid(raise_exception=True)
         cancel_event(
-            event=self.event, account=request.user, now=timezone.now(), **asked.validated_data
+            event=self.event,
+            account=account_of(request),
+            now=timezone.now(),
+            **asked.validated_data,
         )
         return Response(EventSerializer(events_shown().get(pk=pk)).data)
 

@@ -8,6 +8,7 @@ from rest_framework.request import Request
 
 from federation.api.bases import APIView, ListAPIView, RetrieveAPIView
 from federation.doors import Public
+from federation.selectors.callers import reader_of
 from tournaments.api.filters import EventFilter
 from tournaments.api.serializers import EventSerializer
 from tournaments.events.selectors.events import events_shown, events_visible_to
@@ -43,7 +44,7 @@ class OfEvent(APIView):
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         super().initial(request, *args, **kwargs)
         on = timezone.localdate()
-        event = events_visible_to(request.user, on=on).filter(pk=kwargs["pk"]).first()
+        event = events_visible_to(reader_of(request), on=on).filter(pk=kwargs["pk"]).first()
         if event is None:
             raise Http404
         self.check_object_permissions(request, event)

@@ -17,6 +17,7 @@ from federation.api.years import SEASON, season_asked
 from federation.doors import Public, only_if
 from federation.errors import RuleError
 from federation.models import KeyScope
+from federation.selectors.callers import account_of
 from tournaments.api.event_acts import (
     EventRefusedSerializer,
     EventWrittenSerializer,
@@ -98,7 +99,7 @@ class Reservations(ClosedListAPIView):
     order = "-days"
 
     def get_queryset(self) -> QuerySet[DateReservation]:
-        return reservations_visible_to(self.request.user, on=timezone.localdate())
+        return reservations_visible_to(account_of(self.request), on=timezone.localdate())
 
 
 class EventOfReservation(APIView):
@@ -114,7 +115,7 @@ class EventOfReservation(APIView):
     )
     def post(self, request: Request, pk: int) -> Response:
         on = timezone.localdate()
-        row = reservations_visible_to(request.user, on=on).filter(pk=pk).first()
+        row = reservations_visible_to(account_of(request), on=on).filter(pk=pk).first()
         if row is None:
             raise Http404
         self.check_object_permissions(request, row)
@@ -123,7 +124,7 @@ class EventOfReservation(APIView):
         draft = _draft(row, asked.validated_data)
         try:
             event = use_reservation(
-                reservation=row, draft=draft, account=request.user, now=timezone.now()
+                reservation=row, draft=draft, account=account_of(request), now=timezone.now()
             )
         except RuleError as refusal:
             return event_refused(request, refusal, draft, None)

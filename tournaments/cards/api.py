@@ -12,6 +12,7 @@ from federation.api.bases import APIView, ClosedListAPIView
 from federation.api.serializers import PlayerSerializer
 from federation.doors import Public, only_if
 from federation.models import KeyScope
+from federation.selectors.callers import account_of
 from tournaments.api.serializers import CardOfEventSerializer
 from tournaments.cards.documents.convention_card import reasons_told
 from tournaments.cards.selectors.convention_cards import (
@@ -106,7 +107,7 @@ class OwnCards(ClosedListAPIView):
     queryset = ConventionCard.objects.none()
 
     def get_queryset(self) -> QuerySet[ConventionCard]:
-        return cards_of(self.request.user).prefetch_related("versions__signatures")
+        return cards_of(account_of(self.request)).prefetch_related("versions__signatures")
 
 
 class SharedCardSerializer(serializers.Serializer):

@@ -13,6 +13,7 @@ from federation.api.schema import Refused
 from federation.api.sent import SentSerializer
 from federation.doors import only_if
 from federation.models import KeyScope
+from federation.selectors.callers import account_of
 from tournaments.api.views import OfEvent
 from tournaments.events.selectors.law_editions import editions_admitted, editions_stated
 from tournaments.events.services.law_editions import state_edition
@@ -71,7 +72,10 @@ class LawsOfEvent(OfEvent):
         asked = StateEditionSerializer(data=request.data)
         asked.is_valid(raise_exception=True)
         event = state_edition(
-            event=self.event, account=request.user, now=timezone.now(), **asked.validated_data
+            event=self.event,
+            account=account_of(request),
+            now=timezone.now(),
+            **asked.validated_data,
         )
         return Response(_told(event))
 

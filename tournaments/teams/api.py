@@ -20,6 +20,7 @@ from federation.doors import Public, only_if
 from federation.errors import RuleError
 from federation.models import Account, KeyScope, Person
 from federation.people.selectors.people import shown_name
+from federation.selectors.callers import account_of
 from tournaments.api.views import OfEvent
 from tournaments.entries.selectors.online import seated_players, teams_shown
 from tournaments.models import MatchEnd, Registration, ScheduledMatch
@@ -164,7 +165,7 @@ class MatchDetail(APIView):
         match = published_matches().filter(pk=pk).first()
         if match is None:
             raise Http404
-        return Response(_told(match, request.user, timezone.now()))
+        return Response(_told(match, account_of(request), timezone.now()))
 
 
 class OfMatch(APIView):
@@ -176,7 +177,7 @@ class OfMatch(APIView):
 
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         super().initial(request, *args, **kwargs)
-        seen = matches_visible_to(request.user, on=timezone.localdate())
+        seen = matches_visible_to(account_of(request), on=timezone.localdate())
         match = seen.filter(pk=kwargs["pk"]).first()
         if match is None:
             raise Http404
@@ -186,7 +187,9 @@ class OfMatch(APIView):
     def side(self, asked: str) -> Side:
         """Return the side that was asked for. Raises: PermissionDenied where it is another's."""
         side = Side(asked)
-        if side not in sides_acted_for(self.request.user, self.match, on=timezone.localdate()):
+        if side not in sides_acted_for(
+            account_of(self.request), self.match, on=timezone.localdate()
+        ):
             raise PermissionDenied
         return side
 
@@ -208,10 +211,10 @@ class LineUps(OfMatch):
             side=side,
             segment=told["segment"],
             named=_named(self.match, side, told),
-            account=request.user,
+            account=account_of(request),
             now=now,
         )
-        return Response(_told(self.match, request.user, now), status=201)
+        return Response(_told(self.match, account_of(request), now), status=201)
 
 
 class SegmentPicks(OfMatch):
@@ -229,10 +232,10 @@ class SegmentPicks(OfMatch):
             match=self.match,
             side=self.side(told["side"]),
             segment=told["segment"],
-            account=request.user,
+            account=account_of(request),
             now=now,
         )
-        return Response(_told(match, request.user, now), status=201)
+        return Response(_told(match, account_of(request), now), status=201)
 
 
 def _named(

@@ -15,6 +15,7 @@ from federation.errors import Refusal
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
 from federation.permissions import may_set_up
+from federation.selectors.callers import reader_of
 from federation.selectors.missing import Missing, is_not_entered, what_is_missing
 from federation.texts import text_of
 
@@ -100,6 +101,6 @@ class NotEnteredMiddleware:
         if not isinstance(refusal, Refusal) or not is_not_entered(refusal):
             return None
         today = timezone.localdate()
-        tasks = missing_tasks(request.user, on=today)  # type: ignore[arg-type]
+        tasks = missing_tasks(reader_of(request), on=today)
         told = {"refusal": text_of(refusal), "tasks": tasks}
         return render(request, "federation/missing.html", told, status=409)

@@ -9,6 +9,7 @@ from federation.models import Person
 from federation.page_parts.panels import Panel
 from federation.papers.selectors.own_papers import papers_of_person
 from federation.permissions import may_request_certificate
+from federation.selectors.callers import reader_of
 
 SHOWN = 50
 
@@ -17,7 +18,7 @@ def player_papers(person: Person, request: HttpRequest) -> Panel | None:
     """Show a player, and the office, the papers that are about the player."""
     on = timezone.localdate()
     if not request.user.is_authenticated or not may_request_certificate(
-        request.user,  # type: ignore[arg-type]
+        reader_of(request),
         person,
         on=on,
     ):

@@ -8,7 +8,7 @@ from django.views.i18n import set_language
 
 from federation.bodies.services.accounts import choose_language as keep_language
 from federation.doors import public
-from federation.models import Account
+from federation.selectors.callers import account_of
 
 
 @public
@@ -23,6 +23,6 @@ def choose_language(request: HttpRequest) -> HttpResponse:
     could be kept by anybody. Nothing but the reader's own language changes, so none is asked for,
     and no browser sends a session along with the form of another site.
     """
-    if isinstance(request.user, Account):
-        keep_language(owner=request.user, language=request.POST.get("language", ""))
+    if request.user.is_authenticated:
+        keep_language(owner=account_of(request), language=request.POST.get("language", ""))
     return set_language(request)

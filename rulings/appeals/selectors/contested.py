@@ -3,14 +3,23 @@
 import datetime as dt
 
 from django.db.models import Q, QuerySet
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 
 from federation.models import Account
 from federation.rules.figures_penalties import Sanction
 from rulings.assistant.rules.flows.stored import consequence_of
 from rulings.assistant.texts.flow_told import consequence_told
-from rulings.models import Appeal, Penalty, RevisionKind, Ruling, RulingRevision
-from rulings.penalties.texts import OFFENCES, SANCTIONS
+from rulings.laws.selectors.bridge_words import table_of
+from rulings.models import (
+    Appeal,
+    Penalty,
+    RevisionKind,
+    Ruling,
+    RulingMeasure,
+    RulingRevision,
+)
+from rulings.penalties.texts import OFFENCES, SANCTIONS, measure_row_told, measure_told
 from rulings.reports.selectors.reports import events_of_director
 from rulings.rules.measures import Measure, measure_read
 from tournaments.models import Entry, EntryPlayer, Event
@@ -124,6 +133,63 @@ def contested_in_words(appeal: Appeal) -> str:
     measures = (consequence_told(consequence_of(each)) for each in version.measures)
     parts = (*measures, version.decision, version.departure_reason, version.reason)
     return "\n".join(part for part in parts if part)
+
+
+def place_in_words(appeal: Appeal) -> str:
+    """Return where what is contested happened: "Session 1, table 4, board 12"."""
+    incident = appeal.incident
+    parts = [gettext("Session %(n)s") % {"n": session_of(contested_by(appeal))}]
+    if incident is None:
+        return parts[0]
+    if table := table_of(incident):
+        parts.append(gettext("table %(table)s") % {"table": table})
+    if incident.board is not None:
+        parts.append(gettext("board %(board)s") % {"board": incident.board})
+    return ", ".join(parts)
+
+
+def contested_whole(appeal: Appeal) -> list[str]:
+    """Return what is contested, as whoever decides it has to know it.
+
+    Where it happened, what the director decided with what it had count in the score, and what the
+    committee made of it, where the appeal is against its decision.
+    """
+    told = [place_in_words(appeal), *contested_in_words(appeal).splitlines()]
+    if appeal.penalty is None:
+        in_score = gettext("In the score: %(what)s")
+        told += [in_score % {"what": each} for each in _measures_contested(appeal)]
+    before = appeal.against
+    if before is not None and before.outcome:
+        told.append(
+            gettext("%(body)s, appeal R%(n)s: %(outcome)s")
+            % {
+                "body": capfirst(before.get_body_display()),
+                "n": before.number,
+                "outcome": before.get_outcome_display(),
+            }
+        )
+        told += before.decision.splitlines()
+        told += [
+            gettext("In the score: %(what)s") % {"what": measure_told(each)}
+            for each in measures_of(before) or ()
+        ]
+    return [line for line in told if line.strip()]
+
+
+def merit_in_words(*, without_merit: bool) -> str:
+    """Return what becomes of the deposit of an appeal. Source: RTP 3.8.1.1."""
+    if without_merit:
+        return gettext("The appeal was without merit: the deposit is kept.")
+    return gettext("The appeal was not without merit: the deposit is returned.")
+
+
+def _measures_contested(appeal: Appeal) -> list[str]:
+    """Return what the version contested had count in the score."""
+    version = _version(appeal)
+    rows = RulingMeasure.objects.filter(
+        ruling=version.ruling_id, given_in__number__lte=version.number
+    ).exclude(ended_in__number__lte=version.number)
+    return [measure_row_told(each.values) for each in rows.order_by("pk")]
 
 
 def rests_on(appeal: Appeal) -> list[str]:

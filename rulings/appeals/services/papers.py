@@ -26,14 +26,14 @@ from rulings.appeals.documents import (
 from rulings.appeals.rules import justice_appeal_ends
 from rulings.appeals.selectors.appeals import parties_of, seated_members
 from rulings.appeals.selectors.contested import (
-    contested_by,
     contested_in_words,
     measures_of,
+    merit_in_words,
+    place_in_words,
     rests_on,
-    session_of,
 )
 from rulings.appeals.selectors.forms import form_fields
-from rulings.laws.selectors.bridge_words import deal_written, table_of
+from rulings.laws.selectors.bridge_words import deal_written
 from rulings.models import Appeal, AppealBody, AppealOutcome, MemberState
 from rulings.penalties.texts import measure_told
 from rulings.rules.appeals import copies_of_form
@@ -119,7 +119,7 @@ def _form(appeal: Appeal) -> AppealFormPaper:
         number=f"R{appeal.number}",
         event=appeal.event.name,
         facts=_where(appeal),
-        board=_board(appeal),
+        board=place_in_words(appeal),
         dealer=gettext("Dealer: %(seat)s") % {"seat": told.get("dealer", "")},
         vulnerability=gettext("Vulnerable: %(sides)s") % {"sides": told.get("vulnerability", "")},
         hands=hands,
@@ -146,7 +146,7 @@ def _decision(appeal: Appeal) -> AppealDecisionPaper:
         is_sample=is_demo or bool(deposit and deposit.request.is_sample),
         number=f"R{appeal.number}",
         event=appeal.event.name,
-        facts=(*_where(appeal), _board(appeal)),
+        facts=(*_where(appeal), place_in_words(appeal)),
         body=capfirst(str(appeal.get_body_display())),
         outcome=capfirst(str(appeal.get_outcome_display())),
         decision=_lines(appeal.decision),
@@ -160,11 +160,7 @@ def _decision(appeal: Appeal) -> AppealDecisionPaper:
         if appeal.told_at
         else "",
         means=tuple(_means(appeal)),
-        merit=(
-            gettext("The appeal was without merit: the deposit is kept.")
-            if appeal.without_merit
-            else gettext("The appeal was not without merit: the deposit is returned.")
-        ),
+        merit=merit_in_words(without_merit=bool(appeal.without_merit)),
         ends=tuple(_ends(appeal)),
         members=tuple(_members(appeal)),
         article="RTP 3.8",
@@ -182,18 +178,6 @@ def _where(appeal: Appeal) -> tuple[str, ...]:
         gettext("Appellants: %(people)s") % {"people": backers},
         gettext("Stated on %(when)s") % {"when": when},
     )
-
-
-def _board(appeal: Appeal) -> str:
-    incident = appeal.incident
-    parts = [gettext("Session %(n)s") % {"n": session_of(contested_by(appeal))}]
-    if incident is None:
-        return parts[0]
-    if table := table_of(incident):
-        parts.append(gettext("table %(table)s") % {"table": table})
-    if incident.board is not None:
-        parts.append(gettext("board %(board)s") % {"board": incident.board})
-    return ", ".join(parts)
 
 
 def _members(appeal: Appeal) -> Iterable[str]:

@@ -13,6 +13,7 @@ from federation.api.sent import refuse_unknown_fields
 from federation.doors import only_if
 from federation.errors import RuleError
 from federation.models import KeyScope
+from federation.selectors.callers import account_of
 from federation.texts import text_of
 from rulings.api.views import TAG, OfCall, asked_of
 from rulings.assistant.api.walk_serializers import (
@@ -68,7 +69,10 @@ class WalksOfCall(OfCall):
         told = asked_of(BeginSerializer, request)
         try:
             row = begin_walk(
-                incident=self.call, key=told["flow"], account=request.user, now=timezone.now()
+                incident=self.call,
+                key=told["flow"],
+                account=account_of(request),
+                now=timezone.now(),
             )
         except RuleError as refusal:
             answer = refused(refusal, status=409)
@@ -87,7 +91,7 @@ class OfWalk(APIView):
 
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         super().initial(request, *args, **kwargs)
-        seen = walks_visible_to(request.user, on=timezone.localdate())
+        seen = walks_visible_to(account_of(request), on=timezone.localdate())
         row = seen.filter(pk=kwargs["pk"]).first()
         if row is None:
             raise Http404
@@ -160,5 +164,5 @@ class WalkWhy(OfWalk):
         responses={200: WalkWhySerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
-        told = why_told(self.row, request.user, on=timezone.localdate())
+        told = why_told(self.row, account_of(request), on=timezone.localdate())
         return Response(WalkWhySerializer(told).data)

@@ -1,17 +1,20 @@
-"""Until when a decision of a body may be appealed, to whom, and what it has count in the score."""
+"""Until when a decision of a body may be appealed; what an appeal contests, and what it became."""
 
 import datetime as dt
 from dataclasses import dataclass
 
+from django.utils import timezone
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 
 from federation.models import Council
 from federation.selectors.office_figures import office_figures
 from federation.texts.dates import date_format
 from rulings.appeals.selectors.appeals import holidays_around
-from rulings.appeals.selectors.contested import measures_of
+from rulings.appeals.selectors.contested import contested_whole, measures_of, merit_in_words
 from rulings.councils.rules import council_appeal_ends
-from rulings.models import Appeal, CaseDecision
+from rulings.councils.selectors.case_sources import appeal_of_case
+from rulings.models import Appeal, CaseDecision, CouncilCase
 from rulings.penalties.texts import measure_told
 
 
@@ -54,3 +57,28 @@ def score_told(appeal: Appeal | None) -> list[str]:
     if measures is None:
         return []
     return [measure_told(each) for each in measures] or [gettext("the result made at the table")]
+
+
+def contested_told(case: CouncilCase) -> list[str]:
+    """Return in words what a case contests: a ruling or penalty, or what another body decided."""
+    appeal = appeal_of_case(case)
+    if appeal is not None:
+        return contested_whole(appeal)
+    if case.appeal_of is None:
+        return []
+    decision = case.appeal_of.decision
+    of_body = gettext("%(case)s, decided on %(day)s") % {
+        "case": capfirst(str(case.appeal_of)),
+        "day": date_format(timezone.localdate(decision.decided_at), "DATE_FORMAT"),
+    }
+    return [of_body, *filter(str.strip, decision.outcome.splitlines())]
+
+
+def result_told(decision: CaseDecision) -> list[str]:
+    """Return what becomes of an appeal and of its deposit, in words. Source: RTP 3.8.1.1, 3.8.3."""
+    appeal = appeal_of_case(decision.case)
+    if decision.has_merit is None:
+        return []
+    outcome = appeal.get_outcome_display() if appeal is not None and appeal.outcome else ""
+    deposit = merit_in_words(without_merit=not decision.has_merit)
+    return [each for each in (str(capfirst(outcome)), deposit) if each]

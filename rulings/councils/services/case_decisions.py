@@ -22,7 +22,13 @@ from federation.texts import long_date, spoken_value
 from rulings.appeals.services.decisions import Decision, preview_decision
 from rulings.appeals.services.hearings import tell_decision, write_case_decision
 from rulings.councils.documents import COUNCIL_DECISION, CouncilDecisionPaper, DecisionParty
-from rulings.councils.selectors.appeal_terms import appeal_term, means_told, score_told
+from rulings.councils.selectors.appeal_terms import (
+    appeal_term,
+    contested_told,
+    means_told,
+    result_told,
+    score_told,
+)
 from rulings.councils.selectors.case_parties import (
     own_parties,
     parties_with_names,
@@ -47,6 +53,8 @@ from rulings.rules.measures import Measure
 from rulings.rulings.selectors.measures import MeasuresShown
 
 Progress = Callable[[int, int], None]
+# Kept with a blank before and behind, so that one Law is found among others.
+LONGEST_LAWS = 198
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +171,7 @@ def _draft(decision: CaseDecision) -> PaperDraft:
         content = _paper(decision, decision.case)
     return PaperDraft(
         content=content,
-        title=f"{content.title}: {content.case}",
+        title=f"{content.title}: {decision.case.number}/{decision.case.year}",
         season=season_of(timezone.localdate(decision.decided_at)),
         language=language,
     )
@@ -181,11 +189,22 @@ def _refuse(
         raise RuleError("decision_by_party")
     if not (draft.facts.strip() and draft.grounds.strip() and draft.outcome.strip()):
         raise RuleError("decision_incomplete")
-    appeal = appeal_of_case(case)
-    if (case.appeal_of_id is not None or appeal is not None) and draft.has_merit is None:
-        raise RuleError("decision_needs_merit")
+    _refuse_on_appeal(case, draft)
     if draft.is_in_casebook:
         refuse_names(draft.summary, [each.who for each in parties])
+
+
+def _refuse_on_appeal(case: CouncilCase, draft: DecisionDraft) -> None:
+    """Refuse an appeal decided without its merit, and what only an appeal is decided by."""
+    appeal = appeal_of_case(case)
+    is_on_appeal = case.appeal_of_id is not None or appeal is not None
+    if is_on_appeal and draft.has_merit is None:
+        raise RuleError("decision_needs_merit")
+    if not is_on_appeal and draft.has_merit is not None:
+        raise RuleError("decision_not_on_appeal")
+    contests = appeal is not None and appeal.state in PENDING
+    if not contests and (draft.changes_ruling is not None or draft.measures is not None):
+        raise RuleError("decision_not_on_ruling")
 
 
 def _decide_appeal(
@@ -223,6 +242,7 @@ def _decision_on(draft: DecisionDraft) -> Decision:
 
 def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
     name, is_demo = federation_on_paper()
+    appeal = appeal_of_case(case)
     decided = long_date(timezone.localdate(decision.decided_at))
     facts = [gettext("Decided, and told to the parties, on %(day)s") % {"day": decided}]
     if case.event is not None:
@@ -233,7 +253,7 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         title=gettext("Decision"),
         is_sample=is_demo,
         council=str(Council(case.council).label).capitalize(),
-        case=f"{case.number}/{case.year}",
+        case=gettext("case %(number)s") % {"number": f"{case.number}/{case.year}"},
         subject=case.title,
         facts_line=tuple(facts),
         parties=tuple(
@@ -246,8 +266,11 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         rests_on=(*laws, *([decision.articles] if decision.articles else [])),
         panel=_lines(decision.panel),
         votes=_votes(decision),
-        in_score=tuple(score_told(appeal_of_case(case))),
+        in_score=tuple(score_told(appeal)),
         appeal=means_told(decision),
+        contested=tuple(contested_told(case)),
+        pleaded=_lines(appeal.grounds) if appeal is not None else (),
+        result=tuple(result_told(decision)),
     )
 
 

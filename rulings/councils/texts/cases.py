@@ -48,6 +48,10 @@ TEXTS: Catalogue = {
     "decision_incomplete": _("A decision tells the facts, its grounds, and what is decided."),
     "decision_by_party": _("Who is a party of a case does not decide it."),
     "decision_needs_merit": _("Say whether the appeal had merit: the deposit depends on it."),
+    "decision_not_on_appeal": _("This case decides no appeal: none has merit or lacks it."),
+    "decision_not_on_ruling": _(
+        "This case decides on no ruling that is contested: nothing of it counts in a score."
+    ),
     "casebook_needs_summary": _("The casebook takes a summary without names."),
     "casebook_names_a_party": _("The summary names a party: {name}."),
     "sanction_not_a_party": _("{person} is not a party of the case."),

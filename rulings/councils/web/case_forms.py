@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from rulings.councils.selectors.case_sources import appeal_of_case
-from rulings.councils.services.case_decisions import DecisionDraft
+from rulings.councils.services.case_decisions import LONGEST_LAWS, DecisionDraft
 from rulings.councils.services.case_sanctions import SanctionDraft
 from rulings.councils.services.casebook import BookTexts
 from rulings.models import CouncilCase
@@ -52,7 +52,10 @@ class DecisionForm(forms.Form):
         label=_("Decision"), max_length=4000, widget=forms.Textarea(attrs={"rows": 3})
     )
     laws = forms.CharField(
-        label=_("Laws it rests on"), max_length=200, required=False, help_text=_("16B 73C")
+        label=_("Laws it rests on"),
+        max_length=LONGEST_LAWS,
+        required=False,
+        help_text=_("16B 73C"),
     )
     articles = forms.CharField(
         label=_("Articles of the regulations"), max_length=200, required=False

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from federation.models import Account
 from rulings.appeals.documents import APPEAL_DECISION, APPEAL_FORM
 from rulings.appeals.selectors.appeals import appeals_open_to
-from rulings.appeals.selectors.contested import contested_in_words
+from rulings.appeals.selectors.contested import contested_whole
 from rulings.councils.selectors.case_sources import papers_of_source, source_of
 from rulings.models import Appeal, AppealBody, CouncilCase, ReportRevision
 from rulings.reports.selectors.reports import reports_seen_by
@@ -72,7 +72,7 @@ def _appeal(source: Appeal) -> SourceShown:
         reverse("appeal-detail", args=[source.pk]),
         tuple(papers),
         _late(source) if source.is_late else "",
-        contested_in_words(source),
+        "\n".join(contested_whole(source)),
         source.grounds,
     )
 

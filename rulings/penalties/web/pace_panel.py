@@ -12,6 +12,7 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.page_parts.panels import Panel
+from federation.selectors.callers import reader_of
 from federation.texts import source_text
 from rulings.penalties.services.pace_proposals import PaceProposal, proposed_pace
 from rulings.penalties.texts import SANCTIONS
@@ -74,7 +75,7 @@ def pace_of_session(session: Session, request: HttpRequest) -> Panel | None:
     if found is None or not (found.late or found.slow):
         return None
     on = timezone.localdate()
-    gives = may_keep_log(request.user, session.event, on=on)  # type: ignore[arg-type]
+    gives = may_keep_log(reader_of(request), session.event, on=on)
     late = [_late_row(session, each, what, gives=gives) for each, what in found.late]
     shown = [two for two in found.slow if two[0].own or not two[0].is_done]
     slow = [_slow_row(session, each, what, gives=gives) for each, what in shown]

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.page_parts.figures import figure
 from federation.page_parts.panels import Panel
+from federation.selectors.callers import reader_of
 from federation.texts import source_text
 from rulings.permissions import may_keep_log
 from rulings.rules.penalties import LATE
@@ -38,7 +39,7 @@ def teams_not_there(event: Event, request: HttpRequest) -> Panel | None:
     if not found:
         return None
     on = timezone.localdate()
-    gives = may_keep_log(request.user, event, on=on)  # type: ignore[arg-type]
+    gives = may_keep_log(reader_of(request), event, on=on)
     rows = [_row(event, each, gives=gives) for each in found]
     html = render_to_string("rulings/panels/absent_teams.html", {"rows": rows}, request=request)
     return Panel(_("Teams that are not there"), html, key="absent")

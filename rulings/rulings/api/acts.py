@@ -12,6 +12,7 @@ from federation.api.schema import Refused
 from federation.api.sent import SentSerializer
 from federation.doors import only_if
 from federation.models import KeyScope
+from federation.selectors.callers import account_of
 from rulings.api.serializers import NewRulingSerializer, RulingSerializer
 from rulings.api.views import TAG, asked_of, draft_of
 from rulings.models import Ruling
@@ -41,7 +42,7 @@ class OfRuling(APIView):
 
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         super().initial(request, *args, **kwargs)
-        seen = rulings_visible_to(request.user, on=timezone.localdate())
+        seen = rulings_visible_to(account_of(request), on=timezone.localdate())
         ruling = seen.filter(pk=kwargs["pk"]).first()
         if ruling is None:
             raise Http404
@@ -68,7 +69,7 @@ class RulingCorrection(OfRuling):
             seen=seen,
             draft=draft_of(told),
             reason=reason,
-            account=request.user,
+            account=account_of(request),
             now=timezone.now(),
         )
         return self.told()
@@ -83,5 +84,5 @@ class RulingWithdrawal(OfRuling):
     )
     def post(self, request: Request, pk: int) -> Response:
         told = asked_of(WithdrawRulingSerializer, request)
-        withdraw_ruling(ruling=self.ruling, account=request.user, now=timezone.now(), **told)
+        withdraw_ruling(ruling=self.ruling, account=account_of(request), now=timezone.now(), **told)
         return self.told()

@@ -7,6 +7,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 
 from federation.api.bases import ListAPIView
+from federation.selectors.callers import reader_of
 from federation.texts import source_text
 from scoring.adjustments.selectors import (
     entry_losses,
@@ -53,7 +54,7 @@ class Rulings(OfResults, ListAPIView):
 
     def get_queryset(self) -> list[dict[str, Any]]:
         entries = self.by_key()
-        hidden = hidden_boards(self.event, self.request.user)
+        hidden = hidden_boards(self.event, reader_of(self.request))
         rows: list[AnyRow] = [
             *(
                 row

@@ -20,6 +20,7 @@ from federation.api.sent import SentSerializer, refuse_unknown_fields
 from federation.doors import only_if
 from federation.errors import ImporterError
 from federation.models import KeyScope
+from federation.selectors.callers import account_of
 from scoring.engine import EngineError
 from scoring.intake.api.file_answers import ResultFileSerializer, file_told
 from scoring.intake.api.uploads import RawParser, refuse_too_large, refuse_too_long
@@ -142,7 +143,7 @@ class ResultFiles(OfSubmissions):
             event=self.event,
             name=upload.name,
             data=upload.read(),
-            account=request.user,
+            account=account_of(request),
             now=now,
         )
         is_new = file.uploaded_at == now
@@ -174,7 +175,7 @@ class ResultFilePeople(OfSubmissions):
         decide_people(
             file=row,
             decisions=[_decision(each) for each in asked.validated_data["decisions"]],
-            account=request.user,
+            account=account_of(request),
         )
         return Response(file_told(self.one(file)))
 
@@ -193,14 +194,14 @@ class ResultFileConfirm(OfSubmissions):
     )
     def post(self, request: Request, pk: int, file: int) -> Response:
         row = self.one(file)
-        if not may_confirm_file(request.user, row, on=timezone.localdate()):
+        if not may_confirm_file(account_of(request), row, on=timezone.localdate()):
             raise PermissionDenied
         asked = ReasonSerializer(data=request.data)
         asked.is_valid(raise_exception=True)
         if row.state not in {FileState.CONFIRMED, FileState.UNCHANGED}:
             confirm_in_window(
                 file=row,
-                account=request.user,
+                account=account_of(request),
                 now=timezone.now(),
                 reason=asked.validated_data["reason"],
             )
@@ -216,7 +217,7 @@ class ResultFileDiscard(OfSubmissions):
     )
     def post(self, request: Request, pk: int, file: int) -> Response:
         refuse_unknown_fields(request)
-        discard_result_file(file=self.one(file), account=request.user, now=timezone.now())
+        discard_result_file(file=self.one(file), account=account_of(request), now=timezone.now())
         return Response(file_told(self.one(file)))
 
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.models import Account, Person
 from federation.page_parts.figures import place
 from federation.page_parts.panels import Panel
+from federation.selectors.callers import account_of
 from federation.selectors.seasons import season_shown
 from scoring.rankings.services.own_points import own_points
 from scoring.rankings.web.player_points import points_told
@@ -23,10 +24,10 @@ from tournaments.page_parts.words import days_in_words
 def desk_player(request: HttpRequest) -> Panel | None:
     """Return what a player comes for; nothing for whoever neither plays nor is to play."""
     on = timezone.localdate()
-    person: Person | None = request.user.person  # type: ignore[union-attr]
+    person: Person | None = account_of(request).person
     if person is None:
         return None
-    game = _next_game(request.user, on=on)  # type: ignore[arg-type]
+    game = _next_game(account_of(request), on=on)
     last = standings_of_person(person).first()
     season = season_shown(None, on=on)
     points = own_points(person, season) if season else None

@@ -6,6 +6,7 @@ from federation.models import Account
 from tests.personas import *  # noqa: F403
 from tests.personas import World
 from tests.rulings.api.card_examples import card_acts
+from tests.rulings.api.case_examples import case_acts
 from tests.rulings.api.entry_examples import directed_entries
 from tests.rulings.api.licence_examples import body_licence_acts, licence_acts
 from tests.rulings.api.log_examples import directed_acts
@@ -86,4 +87,5 @@ def acts(
         **ranking_acts(world, office=olga),
         **scored_team_acts(world, secretary=bruno, office=olga),
         **directed_acts(world, director=carla, secretary=bruno),
+        **case_acts(world),
     }

@@ -6,8 +6,10 @@ import pytest
 from django.test import Client
 
 from federation.models import Account
+from federation.rules.names import folded
 from rulings.models import Appeal, AppealBody, AppealOutcome, AppealState, CasebookEntry, Ruling
 from tests.factories.appeals import FORM, IN_TIME, entry_of, make_ruling
+from tests.factories.cases import decide, make_case
 from tests.factories.pages import words
 from tests.factories.scoring import publish_results
 from tests.personas import World
@@ -82,3 +84,61 @@ def test_feed_file_and_programs_have_what_the_page_has(
     row = Client().get("/api/v1/casebook/").json()["results"][0]
     assert (row["grounds"], row["outcome"]) == (SAID["grounds"], SAID["outcome"])
     assert (row["auction"], row["poll"]) == ("1S P 4S AP", [])
+
+
+@pytest.fixture
+def book(world: World) -> None:
+    """Three entries that no two filters find alike."""
+    for body, level, laws, summary in (
+        ("CR", "OFFICIAL", " 16B1 ", "A pause before 4♠."),
+        ("CR", "PRIVATE", " 64A1 ", "A revoke in diamonds."),
+        ("DISCIPLINARY", "", " 74A2 ", "Shouting in a pause."),
+    ):
+        decision = decide(make_case(title=summary))
+        CasebookEntry.objects.create(
+            decision=decision, body=body, level=level, laws=laws, summary=summary,
+            decided_on=IN_TIME.date(),
+            search_text=folded(summary),
+            written_at=IN_TIME,
+        )  # fmt: skip
+
+
+@pytest.mark.parametrize(("asked", "found"), [
+    ("", {"4♠", "revoke", "Shouting"}),
+    ("q=pause", {"4♠", "Shouting"}),
+    ("law=16", {"4♠"}),
+    ("body=CR", {"4♠", "revoke"}),
+    ("level=PRIVATE", {"revoke"}),
+    ("q=pause&body=DISCIPLINARY", {"Shouting"}),
+    ("q=pause&law=64", set()),
+])  # fmt: skip
+@pytest.mark.usefixtures("book")
+def test_feed_file_and_programs_are_narrowed_as_the_page_is(asked: str, found: set[str]) -> None:
+    reader = Client(headers={"accept-language": "en"})
+    told = {
+        "page": words(reader.get(f"/casebook/?{asked}")),
+        "feed": reader.get(f"/casebook/feed/?{asked}").content.decode(),
+        "file": reader.get(f"/casebook/?{asked}&export=csv").content.decode(),
+        "programs": str(reader.get(f"/api/v1/casebook/?{asked}").json()["results"]),
+    }
+
+    seen = {
+        where: {word for word in ("4♠", "revoke", "Shouting") if word in text}
+        for where, text in told.items()
+    }
+    assert seen == dict.fromkeys(told, found)
+
+
+@pytest.mark.usefixtures("book")
+def test_the_page_links_to_feed_and_files_of_what_it_shows() -> None:
+    reader = Client(headers={"accept-language": "en"})
+
+    page = reader.get("/casebook/?q=pause&law=&body=CR&level=&page=1").content.decode()
+
+    assert 'href="/casebook/feed/?q=pause&amp;body=CR"' in page
+    for kind in ("csv", "xlsx"):
+        assert f'href="/casebook/?q=pause&amp;body=CR&amp;export={kind}"' in page
+    assert 'href="/casebook/feed/"' in reader.get("/casebook/").content.decode()
+    feed = reader.get("/casebook/feed/?q=pause&body=CR").content.decode()
+    assert "<title>Casebook: pause · appeals committee</title>" in feed
+    assert 'href="http://testserver/casebook/?q=pause&amp;body=CR"' in feed

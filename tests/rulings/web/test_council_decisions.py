@@ -2,46 +2,29 @@
 
 import datetime as dt
 from collections.abc import Callable
-from decimal import Decimal
 
 import pytest
 from django.test import Client
 
-from federation.models import Account
-from rulings.appeals.services.appeals import PaidBy, receive_deposit
-from rulings.appeals.services.decisions import Decision
-from rulings.appeals.services.hearings import tell_decision, write_decision
-from rulings.appeals.services.to_justice import JusticeDraft, appeal_to_justice
-from rulings.councils.selectors.case_sources import cases_of
+from federation.models import Account, IssuedDocument
 from rulings.councils.services.case_decisions import issue_council_decision
 from rulings.models import (
     Appeal,
     AppealBody,
-    AppealOutcome,
     CasebookEntry,
     CouncilCase,
     Incident,
     Penalty,
     RulingMeasure,
 )
-from rulings.rules.appeals import JusticeGrounds
-from rulings.rules.measures import Measure, MeasureKind
-from rulings.rulings.services.rulings import RulingDraft, make_ruling
 from scoring.models import BoardRuling, ResultRevision
-from tests.factories.appeals import make_heard
-from tests.factories.cases import decide, make_case
+from tests.factories.cases import RULED, decide, make_before_justice, make_case
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
 from tests.factories.rulings import make_call_on_board_one
 from tests.personas import World
 
 As = Callable[[Account], Client]
-RULED = dt.datetime(2026, 11, 14, 18, 5, tzinfo=dt.UTC)
-AFTER = dt.datetime(2026, 11, 14, 19, 30, tzinfo=dt.UTC)
-FOR_THEM = Measure(MeasureKind.ARTIFICIAL, shares=("60", "40"))
-FINED = Measure(
-    MeasureKind.PENALTY, side="NS", amount=Decimal(10), unit="top", offence="left_table"
-)
 DECIDED = {
     "facts": "A long pause.",
     "grounds": "The law was misread.",
@@ -73,25 +56,7 @@ def call(world: World) -> Incident:
 @pytest.fixture
 def before_justice(world: World, call: Incident, carla: Account) -> CouncilCase:
     """The case of an appeal against what a committee upheld: 60/40 and a penalty."""
-    draft = RulingDraft(decision="60/40", citations="12C2", measures=[FOR_THEM, FINED])
-    ruling = make_ruling(incident=call, draft=draft, account=carla, now=RULED)
-    appeal = make_heard(world, ruling, carla)
-    upheld = Decision(AppealOutcome.UPHELD, "It stands.", "It told.", False, 3, 0)
-    write_decision(appeal=appeal, decision=upheld, account=carla, now=AFTER)
-    tell_decision(appeal=appeal, results_note="", ranking_at_once=False, account=carla, now=AFTER)
-    further = appeal_to_justice(
-        draft=JusticeDraft(
-            against=appeal,
-            entry=appeal.entry,
-            backers=[each.person for each in appeal.entry.players.all()],
-            text="The law was misread.",
-            grounds=JusticeGrounds(point_of_law=True),
-        ),
-        account=carla,
-        now=AFTER,
-    )
-    receive_deposit(appeal=further, paid_by=PaidBy.CASH, account=carla, now=AFTER)
-    return cases_of(further).get()
+    return make_before_justice(world, call, carla)
 
 
 @pytest.mark.rule("3.8.1.2-a")
@@ -148,6 +113,45 @@ def test_what_justice_decides_is_seen_first_and_in_the_score_with_the_decision(
     assert (appeal.state, appeal.outcome) == ("DECIDED", "CHANGED")
     shown = words(client.get(f"/cases/{before_justice.pk}/")).replace("\xa0", " ")
     assert "40 % to North-South, 60 % to East-West" in shown
+
+
+@pytest.mark.rule("3.8.1.1-d", "3.8.3-a")
+def test_the_paper_says_what_was_contested_and_what_becomes_of_the_deposit(
+    before_justice: CouncilCase, judge: Account, as_account: As
+) -> None:
+    client, where = as_account(judge), f"/cases/{before_justice.pk}/"
+    contested = (
+        "Session 1, board 1",
+        "60/40",
+        "In the score: Artificial score: 60 % to North-South, 40 % to East-West",
+        "Appeals committee, appeal R1: the ruling stands",
+        "It stands.",
+    )
+    page = words(client.get(where)).replace("\xa0", " ")
+    assert [line for line in contested if line not in page] == []
+    client.post(f"{where}decide/", {**DECIDED, "apply": "1"})
+
+    before_justice.refresh_from_db()
+    issue_council_decision(decision_id=before_justice.decision.pk)
+
+    paper = IssuedDocument.objects.get(series__kind="council_decision").content
+    assert [line.replace("\xa0", " ") for line in paper["contested"]] == [
+        "Sessão 1, carteira 1",
+        "60/40",
+        "No resultado: Resultado artificial: 60 % a Norte-Sul, 40 % a Este-Oeste",
+        "No resultado: Penalidade de 10 por cento de um top a Norte-Sul: Saiu da mesa sem "
+        "necessidade",
+        "Comissão de recurso, recurso R1: a decisão mantém-se",
+        "It stands.",
+    ]
+    assert paper["pleaded"] == ["The law was misread."]
+    assert paper["result"] == [
+        "A decisão é alterada", "O recurso não era sem mérito: a caução é devolvida.",
+    ]  # fmt: skip
+    assert paper["case"] == f"processo {before_justice.number}/{before_justice.year}"
+    after = words(client.get(where))
+    assert "The ruling is changed" in after
+    assert "The appeal was not without merit: the deposit is returned." in after
 
 
 @pytest.mark.rule("3.8.3-a")

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.models import Person
 from federation.page_parts.panels import Panel
+from federation.selectors.callers import account_of
 from tournaments.cards.selectors.convention_cards import cards_of
 
 SHOWN = 20
@@ -15,6 +16,6 @@ def player_cards(person: Person, request: HttpRequest) -> Panel | None:
     """Show a player the own cards, and nobody else."""
     if not request.user.is_authenticated or request.user.person_id != person.pk:
         return None
-    told = {"cards": list(cards_of(request.user)[:SHOWN])}  # type: ignore[arg-type]
+    told = {"cards": list(cards_of(account_of(request))[:SHOWN])}
     html = render_to_string("tournaments/panels/player_cards.html", told, request=request)
     return Panel(_("Convention cards"), html, key="cards")

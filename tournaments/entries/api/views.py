@@ -17,6 +17,7 @@ from federation.api.schema import Refused
 from federation.doors import Public, only_if
 from federation.errors import RuleError
 from federation.models import KeyScope, Person
+from federation.selectors.callers import account_of
 from federation.texts import text_of
 from tournaments.api.views import OfEvent
 from tournaments.entries.api.serializers import (
@@ -96,9 +97,9 @@ class OwnEntry(OfEvent):
         told = _asked(OwnEntrySerializer, request)
         row = send_entry(
             event=self.event,
-            sheet=_sheet(self.event, told, first=request.user.person),
+            sheet=_sheet(self.event, told, first=account_of(request).person),
             accepts=told["accepts"],
-            account=request.user,
+            account=account_of(request),
             now=timezone.now(),
         )
         return Response(_told(row.pk), status=201)
@@ -115,7 +116,9 @@ class EntryChecks(OfEvent):
         responses={200: CheckSerializer(many=True), 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
-        sheet = _sheet(self.event, _asked(SheetSerializer, request), first=request.user.person)
+        sheet = _sheet(
+            self.event, _asked(SheetSerializer, request), first=account_of(request).person
+        )
         lines = [_line(each) for each in checks_of_people(self.event, sheet.people)]
         return Response(CheckSerializer(lines, many=True).data)
 
@@ -138,7 +141,7 @@ class EntryDesk(OfEvent):
             event=self.event,
             sheet=_sheet(self.event, told, first=None),
             reason=told["reason"],
-            account=request.user,
+            account=account_of(request),
             now=timezone.now(),
         )
         return Response(_told(row.pk), status=201)
@@ -180,7 +183,7 @@ class OwnRegistrations(_Own):
     queryset = Registration.objects.none()
 
     def get_queryset(self) -> QuerySet[Registration]:
-        return own_registrations(self.request.user)
+        return own_registrations(account_of(self.request))
 
 
 @extend_schema(
@@ -193,7 +196,7 @@ class Invitations(_Own):
     queryset = RegistrationPlayer.objects.none()
 
     def get_queryset(self) -> QuerySet[RegistrationPlayer]:
-        return invitations_of(self.request.user, on=timezone.localdate())
+        return invitations_of(account_of(self.request), on=timezone.localdate())
 
 
 class OfRegistration(APIView):
@@ -203,7 +206,7 @@ class OfRegistration(APIView):
 
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         super().initial(request, *args, **kwargs)
-        seen = registrations_seen_by(request.user, on=timezone.localdate())
+        seen = registrations_seen_by(account_of(request), on=timezone.localdate())
         row = seen.filter(pk=kwargs["pk"]).first()
         if row is None:
             raise Http404
@@ -240,7 +243,7 @@ class RegistrationWithdrawal(OfRegistration):
         withdraw_registration(
             registration=self.row,
             reason=told["reason"],
-            account=request.user,
+            account=account_of(request),
             now=timezone.now(),
         )
         return Response(_told(self.row.pk))
@@ -259,7 +262,7 @@ class RegistrationInvitations(OfRegistration):
     def post(self, request: Request, pk: int) -> Response:
         (person,) = people_numbered([_asked(InviteSerializer, request)["number"]])
         invite_player(
-            registration=self.row, person=person, account=request.user, now=timezone.now()
+            registration=self.row, person=person, account=account_of(request), now=timezone.now()
         )
         return Response(_told(self.row.pk), status=201)
 
@@ -276,7 +279,7 @@ class InvitationAnswer(APIView):
     )
     @once_in_api
     def post(self, request: Request, pk: int) -> Response:
-        seen = invitations_seen_by(request.user, on=timezone.localdate())
+        seen = invitations_seen_by(account_of(request), on=timezone.localdate())
         row = seen.filter(pk=pk).first()
         if row is None:
             raise Http404
@@ -286,7 +289,7 @@ class InvitationAnswer(APIView):
             player=row,
             accepts=told["plays"],
             takes_regulations=told["accepts"],
-            account=request.user,
+            account=account_of(request),
             now=timezone.now(),
         )
         return Response(RegistrationSerializer(_read(registration.pk)).data)

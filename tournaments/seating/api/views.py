@@ -12,6 +12,7 @@ from federation.api.bases import APIView
 from federation.api.schema import Refused
 from federation.doors import Public, only_if
 from federation.models import KeyScope
+from federation.selectors.callers import account_of
 from tournaments.api.views import OfEvent
 from tournaments.models import ClockAct, Session
 from tournaments.permissions import may_seat_players
@@ -80,7 +81,7 @@ class OfSession(APIView):
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         super().initial(request, *args, **kwargs)
         on = timezone.localdate()
-        session = sessions_visible_to(request.user, on=on).filter(pk=kwargs["pk"]).first()
+        session = sessions_visible_to(account_of(request), on=on).filter(pk=kwargs["pk"]).first()
         if session is None:
             raise Http404
         self.check_object_permissions(request, session)
@@ -206,7 +207,10 @@ class CheckIns(OfSession):
         sent = CheckInSerializer(data=request.data)
         sent.is_valid(raise_exception=True)
         note_presence(
-            session=self.session, account=request.user, now=timezone.now(), **sent.validated_data
+            session=self.session,
+            account=account_of(request),
+            now=timezone.now(),
+            **sent.validated_data,
         )
         return Response(self._told())
 
@@ -233,7 +237,10 @@ class Draws(OfSession):
         sent = DrawSerializer(data=request.data)
         sent.is_valid(raise_exception=True)
         draw_seating(
-            session=self.session, order=sent.order(), account=request.user, now=timezone.now()
+            session=self.session,
+            order=sent.order(),
+            account=account_of(request),
+            now=timezone.now(),
         )
         return Response(SeatingSerializer(seating_told(self.seating(), 1)).data, status=201)
 
@@ -256,7 +263,9 @@ class Changes(OfSession):
         sent = ChangeSerializer(data=request.data)
         sent.is_valid(raise_exception=True)
         order = sent.order()
-        change_seating(session=self.session, order=order, account=request.user, now=timezone.now())
+        change_seating(
+            session=self.session, order=order, account=account_of(request), now=timezone.now()
+        )
         told = seating_told(self.seating(), order.from_round)
         return Response(SeatingSerializer(told).data, status=201)
 
@@ -292,7 +301,7 @@ class ClockMarks(OfSession):
         sent = ClockMarkSerializer(data=request.data)
         sent.is_valid(raise_exception=True)
         told = sent.validated_data
-        by: dict[str, Any] = {"account": request.user, "now": timezone.now()}
+        by: dict[str, Any] = {"account": account_of(request), "now": timezone.now()}
         seating = self.seating()
         if told["act"] == ClockAct.ROUND:
             call_round(session=self.session, turn=told.get("round", 0), **by)

@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from federation.selectors.asked_once import answers_kept
+from federation.selectors.callers import reader_of
 from federation.texts import sentence
 from tournaments.models import EventKind, SeatingPlan, Session
 from tournaments.movements.advisor import Option
@@ -77,15 +78,15 @@ def session_page(request: HttpRequest, session: Session, *, here: str) -> dict[s
     page["session_here"] = here
     with answers_kept():
         page["may_seat"] = signed_in and may_seat_players(
-            request.user,  # type: ignore[arg-type]
+            reader_of(request),
             session,
             on=on,
         )
         page["may_note"] = page["may_seat"] or (
-            signed_in and may_note_results(request.user, session, on=on)  # type: ignore[arg-type]
+            signed_in and may_note_results(reader_of(request), session, on=on)
         )
         page["may_check_in"] = page["may_seat"] or (
-            signed_in and may_check_in(request.user, session, on=on)  # type: ignore[arg-type]
+            signed_in and may_check_in(reader_of(request), session, on=on)
         )
     return page
 

@@ -18,6 +18,7 @@ from federation.models import ClaimState
 from federation.page_parts.limits import is_too_often
 from federation.page_parts.lists import Column, listing
 from federation.permissions import may_keep_members
+from federation.selectors.callers import account_of
 from federation.texts import sentence
 
 # How often an account is asked for: from one address, and from there with one federation number.
@@ -76,7 +77,7 @@ def account_claimed(request: HttpRequest) -> HttpResponse:
 @never_cache
 @door(may=may_keep_members)
 def claim_list(request: HttpRequest) -> HttpResponse:
-    rows = claims_visible_to(request.user, on=timezone.localdate())  # type: ignore[arg-type]
+    rows = claims_visible_to(account_of(request), on=timezone.localdate())
     wanted = request.GET.get("state", ClaimState.WAITING)
     if wanted in ClaimState.values:
         rows = rows.filter(state=wanted)

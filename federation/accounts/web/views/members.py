@@ -19,6 +19,7 @@ from federation.doors import Loader, door
 from federation.models import Club, Guardianship, Person
 from federation.page_parts.lists import Column, listing
 from federation.permissions import may_keep_club, may_keep_members, may_sign_in
+from federation.selectors.callers import account_of
 from federation.selectors.minors import guardianships_of, is_minor
 from federation.texts import sentence
 from federation.web.guarding import begin_guarding, stop_guarding
@@ -43,7 +44,7 @@ def club_accounts(request: HttpRequest, club: Club) -> HttpResponse:
     rows = [
         (each, sentence(each.state, {})) for each in accounts_of_members(list(shown.rows), now=now)
     ]
-    waiting = claims_of_club(club, request.user, on=today).count()  # type: ignore[arg-type]
+    waiting = claims_of_club(club, account_of(request), on=today).count()
     page = {"club": club, "listing": shown, "rows": rows, "claims": waiting}
     return render(request, "federation/club_accounts.html", page)
 
@@ -62,7 +63,7 @@ def person_guardians(request: HttpRequest, person: Person) -> HttpResponse:
 @require_POST
 @door(load=own_guardianships, may=may_sign_in)
 def guarding_begin(request: HttpRequest, guardianship: Guardianship) -> HttpResponse:
-    if request.user.acting is None:  # type: ignore[union-attr]
+    if account_of(request).acting is None:
         begin_guarding(request.session, guardianship.pk)
     return redirect("desk")
 

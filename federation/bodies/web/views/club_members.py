@@ -19,6 +19,7 @@ from federation.models import Club, TransferState
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
 from federation.permissions import may_keep_club, may_keep_club_list
+from federation.selectors.callers import account_of
 from federation.selectors.seasons import season_shown
 from federation.selectors.words_alike import named_like
 
@@ -64,7 +65,7 @@ def club_members(request: HttpRequest, club: Club) -> HttpResponse:
         (transfers.filter(to_club=club) | transfers.filter(from_club=club))[:_TRANSFERS_SHOWN]
     )
     kept = licences_kept_on_transfer(moving)
-    on_own_list = may_keep_club_list(request.user, club, on=on)  # type: ignore[arg-type]
+    on_own_list = may_keep_club_list(account_of(request), club, on=on)
     return render(
         request,
         "federation/club_members.html",

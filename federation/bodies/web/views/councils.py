@@ -11,6 +11,7 @@ from federation.doors import door
 from federation.models import Council
 from federation.page_parts.panels import panels
 from federation.permissions import may_open_inbox
+from federation.selectors.callers import account_of
 
 
 @require_safe
@@ -18,7 +19,7 @@ from federation.permissions import may_open_inbox
 @door(may=may_open_inbox)
 def council_inbox(request: HttpRequest, council: str) -> HttpResponse:
     chosen = next((each for each in Council if each.value.lower() == council), None)
-    if chosen is None or not may_open_inbox(request.user, chosen, on=timezone.localdate()):  # type: ignore[arg-type]
+    if chosen is None or not may_open_inbox(account_of(request), chosen, on=timezone.localdate()):
         raise Http404
     return render(
         request,

@@ -29,6 +29,7 @@ from federation.figures.web.words import article_of, change_told, name_of
 from federation.models import DraftState, FigureDraft
 from federation.permissions import may_keep_office
 from federation.rules.figure_reader import Fault
+from federation.selectors.callers import account_of
 from federation.selectors.shipped_rules import digest_of
 from federation.texts import text_of
 
@@ -102,7 +103,7 @@ def figure_chapter(request: HttpRequest, draft: FigureDraft, chapter: str) -> Ht
             chapter=chapter,
             typed=typed,
             seen=int(seen) if seen.isascii() and seen.isdecimal() and len(seen) < 10 else -1,
-            account=request.user,  # type: ignore[arg-type]
+            account=account_of(request),
             now=timezone.now(),
         )
     except Refusal as refusal:

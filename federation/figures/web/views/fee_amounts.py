@@ -16,6 +16,7 @@ from federation.figures.web.fee_form import FeeAmountsForm
 from federation.models import Account, FeeSchedule, FigureDraft
 from federation.money.texts.fee_units import UNITS
 from federation.permissions import may_keep_office
+from federation.selectors.callers import account_of
 from federation.texts import text_of
 
 
@@ -34,7 +35,7 @@ def fee_amounts(request: HttpRequest, schedule: FeeSchedule) -> HttpResponse:
         set_first_fees(
             schedule=schedule,
             amounts=form.amounts,
-            account=request.user,  # type: ignore[arg-type]
+            account=account_of(request),
             now=now,
         )
         messages.success(request, _("The amounts are set."))
@@ -46,7 +47,7 @@ def fee_amounts(request: HttpRequest, schedule: FeeSchedule) -> HttpResponse:
                 amounts=form.amounts,
                 valid_from=form.cleaned_data["valid_from"],
                 reason=form.cleaned_data["reason"],
-                account=request.user,  # type: ignore[arg-type]
+                account=account_of(request),
                 now=now,
             )
         except Refusal as refusal:

@@ -27,6 +27,7 @@ from federation.models import FeeSchedule, FigureDraft, FiguresUse, RuleSet
 from federation.page_parts.lists import Column, listing
 from federation.papers.documents.saved_files import to_be_saved
 from federation.permissions import may_keep_office
+from federation.selectors.callers import account_of
 from federation.selectors.rule_sets import rule_sets_used
 
 DRAFT_COLUMNS = (
@@ -48,8 +49,8 @@ def figures_home(request: HttpRequest) -> HttpResponse:
         for use in FiguresUse
         if use is not FiguresUse.FEES
     ]
-    fees = fees_visible_to(request.user, on=today).filter(season__ends_on__gte=today)  # type: ignore[arg-type]
-    drafts = drafts_visible_to(request.user, on=today)  # type: ignore[arg-type]
+    fees = fees_visible_to(account_of(request), on=today).filter(season__ends_on__gte=today)
+    drafts = drafts_visible_to(account_of(request), on=today)
     return render(
         request,
         "federation/figures.html",

@@ -29,6 +29,7 @@ from federation.page_parts.exports import Cell, exported
 from federation.page_parts.figures import money
 from federation.papers.selectors.papers import papers_about
 from federation.permissions import may_keep_office, may_open_document, may_sign_in
+from federation.selectors.callers import reader_of
 from federation.selectors.currency import currency_of_federation
 
 
@@ -78,7 +79,7 @@ def _statement_page(request: HttpRequest, debtor: Debtor) -> HttpResponse:
     ):  # fmt: skip
         return file
     currency = statement.currency
-    is_office = may_keep_office(request.user, None, on=timezone.localdate())  # type: ignore[arg-type]
+    is_office = may_keep_office(reader_of(request), None, on=timezone.localdate())
     papers = papers_about(_subject(debtor))
     return render(
         request,
@@ -94,7 +95,7 @@ def _statement_page(request: HttpRequest, debtor: Debtor) -> HttpResponse:
             if statement.balance_cents > 0
             else "",
             "period_form": form,
-            "papers": [p for p in papers if may_open_document(request.user, p, on=last)],  # type: ignore[arg-type]
+            "papers": [p for p in papers if may_open_document(reader_of(request), p, on=last)],
             "is_office": is_office,
             "returns": is_office and statement.balance_cents > 0,
             "return_act": f"{debtor_field(debtor)}-balance-return",

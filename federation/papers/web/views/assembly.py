@@ -22,6 +22,7 @@ from federation.papers.services.assembly import (
 )
 from federation.permissions import may_keep_office
 from federation.rules.assembly import Constituency
+from federation.selectors.callers import account_of
 from federation.services.jobs import request_job
 
 
@@ -74,7 +75,7 @@ def assembly_paper(request: HttpRequest, constituency: str) -> HttpResponse:
         "issue_electoral_roll",
         arguments={"constituency": chosen.value, "on": on.isoformat()},
         subject=f"assembly:{chosen.value}",
-        account=request.user,  # type: ignore[arg-type]
+        account=account_of(request),
     )
     return redirect("job-detail", pk=job.pk)
 

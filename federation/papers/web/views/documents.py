@@ -21,6 +21,7 @@ from federation.kinds.paper import paper_title
 from federation.models import IssuedDocument
 from federation.papers.selectors.documents import document_numbered, erased_since
 from federation.permissions import may_open_document
+from federation.selectors.callers import reader_of
 
 _FORM_BYTES = 16 * 1024  # what a form takes around the file it carries
 
@@ -81,7 +82,7 @@ def document_pdf(request: HttpRequest, code: str) -> HttpResponse:
         return render(request, "federation/document_gone.html", gone, status=410)
     if not document.is_public and not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
-    if not may_open_document(request.user, document, on=timezone.localdate()):  # type: ignore[arg-type]
+    if not may_open_document(reader_of(request), document, on=timezone.localdate()):
         raise PermissionDenied
     answer = HttpResponse(
         bytes(document.pdf),

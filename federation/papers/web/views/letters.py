@@ -16,6 +16,7 @@ from federation.kinds.letter import LetterKind, all_letter_kinds, as_written, fi
 from federation.papers.selectors.letters import texts_in_force, versions_of
 from federation.papers.services.letters import refuse_letter_text, write_letter_text
 from federation.permissions import may_keep_office
+from federation.selectors.callers import account_of
 from federation.texts import text_of
 
 LANGUAGES = {"portuguese": "pt-pt", "english": "en"}
@@ -66,7 +67,7 @@ def letter(request: HttpRequest, code: str) -> HttpResponse:
             if "write" in request.POST:
                 write_letter_text(
                     kind=kind,
-                    account=request.user,  # type: ignore[arg-type]
+                    account=account_of(request),
                     now=timezone.now(),
                     **told,
                 )

@@ -27,6 +27,7 @@ from federation.papers.services.library import (
 )
 from federation.papers.web.forms.library import LibraryForm, VersionForm
 from federation.permissions import may_keep_office
+from federation.selectors.callers import account_of, reader_of
 from federation.texts import text_of
 
 PAPER_COLUMNS = (
@@ -56,7 +57,7 @@ def library(request: HttpRequest) -> HttpResponse:
             "subjects": LibrarySubject.choices,
             "subject": subject,
             "text": text,
-            "is_office": may_keep_office(request.user, None, on=timezone.localdate()),  # type: ignore[arg-type]
+            "is_office": may_keep_office(reader_of(request), None, on=timezone.localdate()),
         },
     )
 
@@ -98,7 +99,7 @@ def library_add(request: HttpRequest) -> HttpResponse:
             document = add_library_document(
                 entry=form.entry(),
                 version=form.draft(),
-                account=request.user,  # type: ignore[arg-type]
+                account=account_of(request),
                 now=timezone.now(),
             )
         except DocumentError as refusal:
@@ -120,7 +121,7 @@ def library_version_add(request: HttpRequest, slug: str) -> HttpResponse:
         add_library_version(
             document=document,
             version=form.draft(),
-            account=request.user,  # type: ignore[arg-type]
+            account=account_of(request),
             now=timezone.now(),
         )
     except DocumentError as refusal:
@@ -168,7 +169,7 @@ def paper_sitemap(request: HttpRequest) -> HttpResponse:
 
 def _detail(request: HttpRequest, document: LibraryDocument, form: VersionForm) -> HttpResponse:
     on = timezone.localdate()
-    is_office = may_keep_office(request.user, None, on=on)  # type: ignore[arg-type]
+    is_office = may_keep_office(reader_of(request), None, on=on)
     return render(
         request,
         "federation/library_detail.html",

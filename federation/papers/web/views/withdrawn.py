@@ -14,6 +14,7 @@ from federation.page_parts.lists import Column, listing
 from federation.papers.selectors.documents import withdrawn_documents, withdrawn_visible_to
 from federation.papers.services.withdrawals import open_withdrawn_document
 from federation.permissions import may_keep_office
+from federation.selectors.callers import account_of
 from federation.texts import text_of
 
 COLUMNS = (
@@ -40,7 +41,7 @@ def withdrawn_open(request: HttpRequest, kept: WithdrawnDocument) -> HttpRespons
         pdf = open_withdrawn_document(
             kept=kept,
             purpose=request.POST.get("purpose", ""),
-            account=request.user,  # type: ignore[arg-type]
+            account=account_of(request),
         )
     except DocumentError as refusal:
         messages.error(request, text_of(refusal))

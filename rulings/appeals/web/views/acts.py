@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from federation.doors import door
 from federation.page_parts.refusals import tell_errors
+from federation.selectors.callers import account_of
 from rulings.appeals.selectors.appeals import (
     appeals_seen_by,
     seated_members,
@@ -46,7 +47,7 @@ def appeal_form(request: HttpRequest, appeal: Appeal) -> HttpResponse:
                     appeal=appeal,
                     fields=form.cleaned_data,
                     complete="complete" in request.POST,
-                    account=request.user,  # type: ignore[arg-type]
+                    account=account_of(request),
                     now=timezone.now(),
                 )
                 messages.success(request, _("The form is kept."))

@@ -1,6 +1,6 @@
 """Appeals: stating one, the list, the public list of decisions, one appeal with its acts."""
 
-from typing import Any, cast
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -13,12 +13,12 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door, public
 from federation.errors import RuleError
-from federation.models import Account
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
 from federation.page_parts.refusals import tell_errors
 from federation.permissions import may_sign_in
 from federation.rules.figures_penalties import Sanction
+from federation.selectors.callers import account_of
 from federation.texts import spoken_value, text_of
 from federation.texts.dates import date_format
 from rulings.appeals.documents import APPEAL_DECISION, APPEAL_FORM
@@ -73,7 +73,7 @@ PAPERS = {"form": APPEAL_FORM.code, "decision": APPEAL_DECISION.code}
 def appeal_list(request: HttpRequest) -> HttpResponse:
     """The appeals one may read: as a party, director, committee, council or office."""
     rows = appeals_open_to(
-        request.user,  # type: ignore[arg-type]
+        account_of(request),
         on=timezone.localdate(),
     ).select_related("event")
     state = request.GET.get("state", "")
@@ -159,7 +159,7 @@ def penalty_appeal(request: HttpRequest, penalty: Penalty) -> HttpResponse:
 
 
 def _state(request: HttpRequest, contested: Contested, told: dict[str, Any]) -> HttpResponse:
-    event, account = event_of(contested), cast("Account", request.user)
+    event, account = event_of(contested), account_of(request)
     entries = list(sides_spoken_for(account, contested, on=timezone.localdate()))
     people = people_of_entries(entries)
     initial = {

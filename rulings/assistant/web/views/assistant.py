@@ -14,6 +14,7 @@ from federation.doors import door
 from federation.errors import RuleError
 from federation.page_parts.refusals import told_to
 from federation.page_parts.sifting import words_asked
+from federation.selectors.callers import account_of, reader_of
 from federation.texts import text_of
 from rulings.assistant.rules.flows.proposal import ADVICE, citations
 from rulings.assistant.rules.flows.walk import LawText, Question, cited_ahead
@@ -99,7 +100,7 @@ def flow_begin(request: HttpRequest, call: Incident, key: str) -> HttpResponse:
         row = begin_walk(
             incident=call,
             key=key,
-            account=request.user,  # type: ignore[arg-type]
+            account=account_of(request),
             now=timezone.now(),
         )
         return redirect("walk-detail", pk=row.pk)
@@ -138,7 +139,7 @@ def _page(request: HttpRequest, row: FlowWalk, posted: Mapping[str, str]) -> dic
             text = LawText(row.edition, row.national_text)
             ahead = cited_ahead(flow(row.flow, row.edition), done.question.node, text)
         on = timezone.localdate()
-        told["laws"] = laws_beside(row, request.user, on=on, ahead=ahead)  # type: ignore[arg-type]
+        told["laws"] = laws_beside(row, reader_of(request), on=on, ahead=ahead)
     if done.question is not None:
         told |= _question(row, done.question, posted)
     elif done.reached is not None:

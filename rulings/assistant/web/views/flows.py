@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 from federation.doors import public
 from federation.errors import RuleError
 from federation.page_parts.sifting import words_asked
+from federation.selectors.callers import reader_of
 from rulings.assistant.rules.flows.graph import (
     Ask,
     AskNumber,
@@ -49,7 +50,7 @@ def flow_index(request: HttpRequest) -> HttpResponse:
                 for each in offers_found(words)
             ],
             "flows": [_head(one, drafted) for one in all_flows()],
-            "keeps": may_keep_laws(request.user, None, on=timezone.localdate()),  # type: ignore[arg-type]
+            "keeps": may_keep_laws(reader_of(request), None, on=timezone.localdate()),
             "matters": kinds.items(),
         },
     )

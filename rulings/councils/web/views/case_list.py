@@ -15,6 +15,7 @@ from federation.bodies.selectors.councils import councils_of
 from federation.doors import door
 from federation.page_parts.lists import Column, listing
 from federation.page_parts.sifting import words_asked
+from federation.selectors.callers import account_of
 from rulings.councils.selectors.cases import cases_before
 from rulings.models import CaseState, CouncilCase
 from rulings.permissions import may_open_case
@@ -43,7 +44,7 @@ WEEK = dt.timedelta(days=7)
 @door(may=may_open_case)
 def case_list(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
-    councils = councils_of(request.user, on=today)  # type: ignore[arg-type]
+    councils = councils_of(account_of(request), on=today)
     asked = request.GET.get("state", "")
     state = asked if asked in dict(STATES) else ""
     body = next((each for each in councils if each.value.lower() == request.GET.get("body")), None)

@@ -1,9 +1,13 @@
 """The casebook: decisions without names, for directors and players to learn from."""
 
+from dataclasses import asdict, dataclass
+
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
+from django.utils.http import urlencode
 from django.utils.text import Truncator, capfirst
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
@@ -27,12 +31,43 @@ COLUMNS = (Column("day", "", ("decided_on",)),)
 BEST_FIRST = Column("best", "", ("place",))
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What narrows the casebook: its page, its files and its feed alike."""
+
+    q: str
+    law: str
+    body: str
+    level: str
+
+    @classmethod
+    def of(cls, request: HttpRequest) -> "Asked":
+        """Return what an address asks for."""
+        told = request.GET
+        law = told.get("law", "").strip().upper()[:12]
+        return cls(words_asked(request), law, told.get("body", ""), told.get("level", ""))
+
+    def found(self) -> QuerySet[CasebookEntry]:
+        """Return the entries that answer."""
+        return casebook_searched(self.q, self.law, self.body, self.level)
+
+    def in_address(self, **more: str) -> str:
+        """Return it as an address says it: "?q=pause&law=16", or ""."""
+        told = {name: value for name, value in (asdict(self) | more).items() if value}
+        return f"?{urlencode(told)}" if told else ""
+
+    def in_words(self) -> str:
+        """Return it as a title says it."""
+        bodies, levels = dict(_bodies()), {code: str(told) for code, told in LEVELS.items()}
+        law = _("Law %(law)s") % {"law": self.law} if self.law else ""
+        told = (self.q, law, bodies.get(self.body, ""), levels.get(self.level, ""))
+        return " · ".join(filter(None, told))
+
+
 @public
 @require_safe
 def casebook_list(request: HttpRequest) -> HttpResponse:
-    words = words_asked(request)
-    law = request.GET.get("law", "").strip().upper()[:12]
-    body, level = request.GET.get("body", ""), request.GET.get("level", "")
+    asked = Asked.of(request)
     if file := exported(
         request,
         name="casebook",
@@ -42,24 +77,27 @@ def casebook_list(request: HttpRequest) -> HttpResponse:
             (each.decided_on, body_in_words(each), level_in_words(each), each.laws.strip(),
              each.articles, each.summary, each.grounds, each.outcome, each.hands, each.auction,
              poll_in_words(each))
-            for each in casebook_searched(words, law, body, level)
+            for each in asked.found()
         ),
     ):  # fmt: skip
         return file
     shown = listing(
-        casebook_searched(words, law, body, level),
+        asked.found(),
         request=request,
-        columns=(*COLUMNS, BEST_FIRST) if words else COLUMNS,
-        default="best" if words else "-day",
+        columns=(*COLUMNS, BEST_FIRST) if asked.q else COLUMNS,
+        default="best" if asked.q else "-day",
     )
     return render(
         request,
         "rulings/casebook.html",
         {
-            "q": words,
-            "law": law,
-            "narrowed": _narrowed(body, level),
-            "is_asked": any((words, law, body, level)),
+            "asked": asked,
+            "narrowed": _narrowed(asked),
+            "feed": reverse("casebook-feed") + asked.in_address(),
+            "files": [
+                (told, reverse("casebook") + asked.in_address(export=kind))
+                for kind, told in (("csv", _("As CSV")), ("xlsx", _("As XLSX")))
+            ],
             "listing": shown,
             "rows": [(entry, body_in_words(entry), level_in_words(entry)) for entry in shown.rows],
         },
@@ -90,14 +128,16 @@ def casebook_entry(request: HttpRequest, pk: int) -> HttpResponse:
 @public
 @require_safe
 def casebook_feed(request: HttpRequest) -> HttpResponse:
-    """The latest entries for readers of feeds."""
+    """The latest entries for readers of feeds, narrowed as the page is."""
+    asked = Asked.of(request)
+    title, told = _("Casebook"), asked.in_words()
     feed = Atom1Feed(
-        title=_("Casebook"),
-        link=request.build_absolute_uri(reverse("casebook")),
+        title=f"{title}: {told}" if told else title,
+        link=request.build_absolute_uri(reverse("casebook") + asked.in_address()),
         description=_("What committees and the bodies of the federation decided, without names."),
         language=get_language() or "pt",
     )
-    for entry in casebook()[:FEED]:
+    for entry in asked.found()[:FEED]:
         address = request.build_absolute_uri(reverse("casebook-entry", args=[entry.pk]))
         feed.add_item(
             title=Truncator(entry.summary).words(12),
@@ -111,13 +151,20 @@ def casebook_feed(request: HttpRequest) -> HttpResponse:
     return HttpResponse(feed.writeString("utf-8"), content_type="application/atom+xml")
 
 
-def _narrowed(body: str, level: str) -> list[tuple[str, str, str, list[tuple[str, str]]]]:
+def _bodies() -> list[tuple[str, str]]:
+    return [(AppealBody.COMMITTEE.value, str(AppealBody.COMMITTEE.label)),
+            *((each.value, str(each.label)) for each in Council)]  # fmt: skip
+
+
+def _narrowed(asked: Asked) -> list[tuple[str, str, str, list[tuple[str, str]]]]:
     """Return the choices that narrow the list: name, title, what is chosen, what may be."""
-    bodies = [(AppealBody.COMMITTEE.value, AppealBody.COMMITTEE.label), *Council.choices]
     levels = [(code, str(told)) for code, told in LEVELS.items()]
     return [
-        ("body", _("Body"), body, [(code, capfirst(str(told))) for code, told in bodies]),
-        ("level", _("Level"), level, [(code, capfirst(told)) for code, told in levels]),
+        (name, title, chosen, [(code, capfirst(told)) for code, told in choices])
+        for name, title, chosen, choices in (
+            ("body", _("Body"), asked.body, _bodies()),
+            ("level", _("Level"), asked.level, levels),
+        )
     ]
 
 

@@ -15,12 +15,13 @@ from federation.models import Council
 from federation.once import once
 from federation.page_parts.refusals import told_to
 from federation.papers.selectors.papers import papers_about
+from federation.selectors.callers import account_of
 from federation.services.audit import record_event
 from rulings.appeals.acts.decision_form import effect_told
 from rulings.assistant.selectors.similar_cases import like_case
 from rulings.assistant.web.similar_cases import similar_shown
 from rulings.councils.documents import COUNCIL_DECISION
-from rulings.councils.selectors.appeal_terms import means_told, score_told
+from rulings.councils.selectors.appeal_terms import means_told, result_told, score_told
 from rulings.councils.selectors.case_parties import (
     key_of,
     parties_heard,
@@ -59,7 +60,7 @@ SHOWN = {"image/png", "image/jpeg", "image/webp", "application/pdf", "text/plain
 def case_open(request: HttpRequest, council: str) -> HttpResponse:
     on = timezone.localdate()
     chosen = next((each for each in Council if each.value.lower() == council), None)
-    if chosen is None or not sits_in(request.user, chosen.value, on=on):  # type: ignore[arg-type]
+    if chosen is None or not sits_in(account_of(request), chosen.value, on=on):
         raise Http404
     form = CaseOpenForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
@@ -68,7 +69,7 @@ def case_open(request: HttpRequest, council: str) -> HttpResponse:
                 council=chosen.value,
                 source="",
                 parties=[],
-                opened_by=request.user,  # type: ignore[arg-type]
+                opened_by=account_of(request),
                 now=timezone.now(),
                 **form.cleaned_data,
             )
@@ -83,8 +84,8 @@ def case_open(request: HttpRequest, council: str) -> HttpResponse:
 @door(load=cases_visible_to, may=may_read_case)
 def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
     on = timezone.localdate()
-    may_keep = may_keep_case(request.user, case, on=on)  # type: ignore[arg-type]
-    documents = documents_visible_to(request.user, on=on).filter(case=case)  # type: ignore[arg-type]
+    may_keep = may_keep_case(account_of(request), case, on=on)
+    documents = documents_visible_to(account_of(request), on=on).filter(case=case)
     decision = getattr(case, "decision", None)
     page: dict[str, Any] = {
         "case": case,
@@ -98,10 +99,10 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         "now": timezone.now(),
         "may_keep": may_keep,
         "reads_all": may_keep
-        or any(sits_in(request.user, each.council, on=on) for each in case.appeals.all()),  # type: ignore[arg-type]
+        or any(sits_in(account_of(request), each.council, on=on) for each in case.appeals.all()),
         "is_open": case.state == CaseState.OPEN,
         "today": on,
-        "source": source_shown(case, request.user),  # type: ignore[arg-type]
+        "source": source_shown(case, account_of(request)),
         "heard": parties_heard(case) if may_keep else set(),
     }
     if decision is not None:
@@ -109,10 +110,11 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         page["sanctions"] = [sanction_shown(each, on=on) for each in sanctions]
         laws = [_("Law %(law)s") % {"law": law} for law in decision.laws.split()]
         is_open = decision.appeal_until is not None and decision.appeal_until >= on
-        if is_open and may_appeal_decision(request.user, case, on=on):  # type: ignore[arg-type]
+        if is_open and may_appeal_decision(account_of(request), case, on=on):
             page["may_appeal"] = True
         page["rests_on"] = " · ".join([*laws, *([decision.articles] if decision.articles else [])])
         page["means"] = means_told(decision)
+        page["result"] = result_told(decision)
         page["in_score"] = score_told(appeal_of_case(case))
         page["entry"] = getattr(decision, "casebook_entry", None)
     if may_keep and case.state == CaseState.OPEN:
@@ -140,7 +142,7 @@ def case_decide(request: HttpRequest, case: CouncilCase) -> HttpResponse:
                 decide_case(
                     case=case,
                     draft=draft,
-                    account=request.user,  # type: ignore[arg-type]
+                    account=account_of(request),
                     now=timezone.now(),
                 )
                 messages.success(request, _("The case is decided; its paper is being made."))
@@ -154,7 +156,7 @@ def case_decide(request: HttpRequest, case: CouncilCase) -> HttpResponse:
             "lines": lines,
             "scores": scores,
             "effect": effect,
-            "source": source_shown(case, request.user),  # type: ignore[arg-type]
+            "source": source_shown(case, account_of(request)),
             "similar": similar_shown(like_case(case)),
         },
     )
@@ -168,7 +170,7 @@ def case_document(request: HttpRequest, document: CaseDocument) -> HttpResponse:
     record_event(
         "case_paper_read",
         subject=f"case:{document.case_id}",
-        account=request.user,  # type: ignore[arg-type]
+        account=account_of(request),
         details={"name": document.name},
     )
     how = "inline" if document.media_type in SHOWN else "attachment"

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import door
 from federation.page_parts.lists import Column, listing
+from federation.selectors.callers import account_of
 from rulings.councils.selectors.conduct import conduct_reports_kept_by, conduct_reports_read_by
 from rulings.models import ConductReport
 from rulings.permissions import may_read_conduct, may_see_conduct
@@ -25,7 +26,7 @@ COLUMNS = (
 @never_cache
 @door(may=may_see_conduct)
 def conduct_list(request: HttpRequest) -> HttpResponse:
-    rows = conduct_reports_read_by(request.user, on=timezone.localdate())  # type: ignore[arg-type]
+    rows = conduct_reports_read_by(account_of(request), on=timezone.localdate())
     shown = listing(rows, request=request, columns=COLUMNS, default="-made")
     return render(request, "rulings/conduct_list.html", {"listing": shown})
 
@@ -34,6 +35,6 @@ def conduct_list(request: HttpRequest) -> HttpResponse:
 @never_cache
 @door(load=conduct_reports_read_by, may=may_read_conduct)
 def conduct_detail(request: HttpRequest, report: ConductReport) -> HttpResponse:
-    kept = conduct_reports_kept_by(request.user, on=timezone.localdate())  # type: ignore[arg-type]
+    kept = conduct_reports_kept_by(account_of(request), on=timezone.localdate())
     page = {"report": report, "keeps": kept.filter(pk=report.pk).exists()}
     return render(request, "rulings/conduct_detail.html", page)

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.doors import door, public
 from federation.errors import ImporterError, RuleError
 from federation.page_parts.sifting import words_asked
+from federation.selectors.callers import account_of, reader_of
 from federation.texts import sentence, text_of
 from rulings.assistant.rules.matters.registry import MATTERS
 from rulings.assistant.texts.matter_catalogue import MATTER_WORDS
@@ -45,7 +46,7 @@ RULES_SHOWN = 8  # of the regulation, beside the Laws
 @require_safe
 def law_index(request: HttpRequest) -> HttpResponse:
     on = timezone.localdate()
-    texts = list(readable_texts(request.user, on=on))  # type: ignore[arg-type]
+    texts = list(readable_texts(reader_of(request), on=on))
     words = words_asked(request)
     held = {text.edition for text in texts}
     return render(
@@ -60,7 +61,7 @@ def law_index(request: HttpRequest) -> HttpResponse:
             "found": found_passages(texts, words),
             "defined": found_definitions(texts, words),
             "without": [year for year in EDITIONS if year not in held],
-            "keeps": may_keep_laws(request.user, None, on=on),  # type: ignore[arg-type]
+            "keeps": may_keep_laws(reader_of(request), None, on=on),
         },
     )
 
@@ -71,7 +72,7 @@ def law_summary(request: HttpRequest, law: int) -> HttpResponse:
     summary = next((each for each in law_summaries() if each.number == law), None)
     if summary is None:
         raise Http404
-    texts = list(readable_texts(request.user, on=timezone.localdate()))  # type: ignore[arg-type]
+    texts = list(readable_texts(reader_of(request), on=timezone.localdate()))
     return render(
         request,
         "rulings/law_summary.html",
@@ -88,7 +89,7 @@ def law_summary(request: HttpRequest, law: int) -> HttpResponse:
 def law_page(
     request: HttpRequest, edition: int, language: str, law: int, address: str = ""
 ) -> HttpResponse:
-    texts = list(readable_texts(request.user, on=timezone.localdate()))  # type: ignore[arg-type]
+    texts = list(readable_texts(reader_of(request), on=timezone.localdate()))
     text = next((t for t in texts if (t.edition, t.language) == (edition, language)), None)
     read = read_law(text, law) if text is not None else None
     if read is None or (address and address not in {each.address for each in read.items}):
@@ -117,7 +118,7 @@ def law_page(
 @public
 @require_safe
 def law_definitions(request: HttpRequest, edition: int, language: str) -> HttpResponse:
-    texts = readable_texts(request.user, on=timezone.localdate())  # type: ignore[arg-type]
+    texts = readable_texts(reader_of(request), on=timezone.localdate())
     text = get_object_or_404(texts, edition=edition, language=language)
     told = definitions(text.front)
     return render(request, "rulings/law_definitions.html", {"text": text, "definitions": told})
@@ -131,7 +132,7 @@ def law_texts(request: HttpRequest) -> HttpResponse:
         try:
             text = import_laws(
                 file=form.law_file(),
-                account=request.user,  # type: ignore[arg-type]
+                account=account_of(request),
                 now=timezone.now(),
                 in_use=False,
             )
@@ -194,7 +195,7 @@ def law_mend(request: HttpRequest, pk: int, law: int) -> HttpResponse:
                 text=text,
                 law=law,
                 markdown=form.cleaned_data["markdown"],
-                account=request.user,  # type: ignore[arg-type]
+                account=account_of(request),
                 now=timezone.now(),
             )
         except (ImporterError, RuleError) as refusal:
@@ -229,7 +230,7 @@ def rule_article(request: HttpRequest, article: str) -> HttpResponse:
     rules = rules_of(article)
     today = timezone.localdate()
     on = _day_asked(request) or today
-    own = dated_article(article, request.user, on=on)  # type: ignore[arg-type]
+    own = dated_article(article, reader_of(request), on=on)
     if not rules and own is None:
         raise Http404
     return render(
@@ -258,4 +259,4 @@ def _day_asked(request: HttpRequest) -> dt.date | None:
 
 
 def _reader(request: HttpRequest, texts: list[LawText]) -> Reader:
-    return Reader(request.user, texts, timezone.localdate())  # type: ignore[arg-type]
+    return Reader(reader_of(request), texts, timezone.localdate())

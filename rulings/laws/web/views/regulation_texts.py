@@ -8,6 +8,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door
 from federation.errors import ImporterError, RuleError
+from federation.selectors.callers import account_of
 from federation.texts import sentence, text_of
 from rulings.laws.selectors.regulation_texts import kept_regulations
 from rulings.laws.services.regulations import import_regulation
@@ -24,7 +25,7 @@ def regulation_texts(request: HttpRequest) -> HttpResponse:
         try:
             text = import_regulation(
                 file=form.regulation_file(),
-                account=request.user,  # type: ignore[arg-type]
+                account=account_of(request),
                 now=timezone.now(),
                 in_use=False,
             )

@@ -14,6 +14,7 @@ from federation.doors import door
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_told, tell_errors, told_to
 from federation.papers.documents.saved_files import to_be_saved
+from federation.selectors.callers import account_of
 from rulings.log.selectors.incidents import (
     board_record_of,
     evidence_visible_to,
@@ -45,7 +46,7 @@ def call_fact(request: HttpRequest, call: Incident, kind: str) -> HttpResponse:
         note_fact(
             incident=call,
             draft=form.draft(),
-            account=request.user,  # type: ignore[arg-type]
+            account=account_of(request),
             now=timezone.now(),
         )
 
@@ -64,7 +65,7 @@ def fact_replace(request: HttpRequest, fact: IncidentFact) -> HttpResponse:
             replace_fact(
                 fact=fact,
                 draft=form.draft(),
-                account=request.user,  # type: ignore[arg-type]
+                account=account_of(request),
                 now=timezone.now(),
             )
             return redirect("call-detail", pk=fact.incident_id)
@@ -91,7 +92,7 @@ def call_board(request: HttpRequest, call: Incident) -> HttpResponse:
             note_board(
                 incident=call,
                 draft=form.draft(),
-                account=request.user,  # type: ignore[arg-type]
+                account=account_of(request),
                 now=timezone.now(),
             )
         except Refusal as refusal:

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.doors import door
 from federation.errors import RuleError
 from federation.page_parts.refusals import refusal_told, told_to
+from federation.selectors.callers import account_of
 from rulings.assistant.selectors.flows import has_flows
 from rulings.assistant.texts.matter_catalogue import words_of
 from rulings.log.selectors.incidents import (
@@ -82,7 +83,7 @@ def log_list(request: HttpRequest, event: Event) -> HttpResponse:
                 for row in measures_waiting(event)
             ],
             "open": sum(not row.ruling_version and row.closed_at is None for row in rows),
-            "keeps": may_keep_log(request.user, event, on=on),  # type: ignore[arg-type]
+            "keeps": may_keep_log(account_of(request), event, on=on),
             "times": times_in_log(event),
         },
     )
@@ -102,7 +103,7 @@ def call_open(request: HttpRequest, event: Event) -> HttpResponse:
             call = open_incident(
                 event=event,
                 draft=form.draft(),
-                account=request.user,  # type: ignore[arg-type]
+                account=account_of(request),
                 now=timezone.now(),
             )
         except RuleError as refusal:
@@ -183,7 +184,7 @@ def call_place(request: HttpRequest, call: Incident) -> HttpResponse:
             correct_place(
                 incident=call,
                 place=form.place(),
-                account=request.user,  # type: ignore[arg-type]
+                account=account_of(request),
                 now=timezone.now(),
                 place_reason=form.cleaned_data["place_reason"],
             )
@@ -211,7 +212,7 @@ def call_players(request: HttpRequest, call: Incident) -> HttpResponse:
             note_players(
                 incident=call,
                 seated=form.seated(),
-                account=request.user,  # type: ignore[arg-type]
+                account=account_of(request),
                 now=timezone.now(),
             )
             return redirect("call-detail", pk=call.pk)
@@ -224,7 +225,7 @@ def call_players(request: HttpRequest, call: Incident) -> HttpResponse:
 
 def _own_table(call: Incident, request: HttpRequest) -> bool:
     try:
-        refuse_own_table(call, request.user)  # type: ignore[arg-type]
+        refuse_own_table(call, account_of(request))
     except RuleError:
         return True
     return False

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.doors import door
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_told, told_to
+from federation.selectors.callers import account_of
 from rulings.log.acts import PollAnswerForm
 from rulings.log.selectors.incidents import board_record_of, incidents_visible_to
 from rulings.log.selectors.polls import answers_counted, polls_asked_of, polls_visible_to
@@ -39,7 +40,7 @@ def poll_open(request: HttpRequest, call: Incident) -> HttpResponse:
             poll = open_poll(
                 incident=call,
                 draft=form.draft(),
-                account=request.user,  # type: ignore[arg-type]
+                account=account_of(request),
                 now=timezone.now(),
             )
         except Refusal as refusal:
@@ -68,7 +69,7 @@ def poll_detail(request: HttpRequest, poll: PeerPoll) -> HttpResponse:
                 for peer in poll.peers.select_related("person")
             ],
             "counted": counted(poll),
-            "keeps": may_keep_poll(request.user, poll, on=on),  # type: ignore[arg-type]
+            "keeps": may_keep_poll(account_of(request), poll, on=on),
             **_asked(poll),
         },
     )
@@ -85,7 +86,7 @@ def poll_answer(request: HttpRequest, peer: PollPeer) -> HttpResponse:
             answer_poll(
                 peer=peer,
                 answer=form.answered(),
-                account=request.user,  # type: ignore[arg-type]
+                account=account_of(request),
                 now=timezone.now(),
             )
             messages.success(request, _("Thank you. Nobody reads it before the poll is closed."))

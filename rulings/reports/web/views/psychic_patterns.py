@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
+from federation.selectors.callers import account_of
 from rulings.permissions import may_see_psychics
 from rulings.reports.selectors.psychic_patterns import psychic_patterns
 
@@ -38,7 +39,7 @@ def psychic_pattern_page(request: HttpRequest) -> HttpResponse:
     asked = form.cleaned_data if form.is_valid() else {}
     since, until = asked.get("since") or today - YEAR, asked.get("until") or today
     patterns = psychic_patterns(
-        request.user,  # type: ignore[arg-type]
+        account_of(request),
         since=since,
         until=until,
         words=asked.get("q", ""),

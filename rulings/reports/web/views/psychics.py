@@ -1,7 +1,5 @@
 """A psychic call noted on a call for the director: it always goes into the report."""
 
-from typing import cast
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -12,8 +10,8 @@ from django.views.decorators.http import require_http_methods
 
 from federation.doors import door
 from federation.errors import RuleError
-from federation.models import Account
 from federation.page_parts.refusals import refusal_told
+from federation.selectors.callers import account_of
 from rulings.log.selectors.incidents import incidents_visible_to
 from rulings.models import Incident
 from rulings.permissions import may_keep_call
@@ -33,7 +31,7 @@ def call_psychic(request: HttpRequest, call: Incident) -> HttpResponse:
             note_psychic(
                 incident=call,
                 draft=form.draft(),
-                account=cast("Account", request.user),
+                account=account_of(request),
                 now=timezone.now(),
             )
         except RuleError as refusal:

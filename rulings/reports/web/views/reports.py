@@ -21,6 +21,7 @@ from federation.page_parts.panels import panels
 from federation.page_parts.refusals import tell_errors
 from federation.papers.selectors.papers import papers_about
 from federation.permissions import may_keep_office
+from federation.selectors.callers import account_of
 from federation.texts import sentence
 from rulings.councils.selectors.case_sources import cases_of
 from rulings.laws.web.pdf import pdf_answer
@@ -77,7 +78,7 @@ Row = tuple[Event, DirectorReport | None, dt.date]
 def report_list(request: HttpRequest) -> HttpResponse:
     """The events one directed, each with where its report stands."""
     on = timezone.localdate()
-    events = events_of_director(request.user, on=on).select_related("director_report")  # type: ignore[arg-type]
+    events = events_of_director(account_of(request), on=on).select_related("director_report")
     return render(
         request,
         "rulings/report_list.html",
@@ -145,14 +146,14 @@ def _written(request: HttpRequest, event: Event, form: ReportForm) -> HttpRespon
         event=event,
         added=form.added(),
         none=form.none(),
-        account=request.user,  # type: ignore[arg-type]
+        account=account_of(request),
         now=now,
     )
     if "send" not in request.POST:
         messages.success(request, _("The report is kept; it is not sent yet."))
         return redirect("report-edit", pk=event.pk)
     with told_to(request):
-        revision = submit_report(event=event, account=request.user, now=now)  # type: ignore[arg-type]
+        revision = submit_report(event=event, account=account_of(request), now=now)
         messages.success(request, _("The report is sent."))
         return redirect("report-detail", pk=revision.pk)
     return redirect("report-edit", pk=event.pk)
@@ -163,7 +164,7 @@ def _written(request: HttpRequest, event: Event, form: ReportForm) -> HttpRespon
 @door(may=may_keep_office)
 def report_inbox(request: HttpRequest) -> HttpResponse:
     """Every report that came in; those to be read unless all are asked for."""
-    rows = reports_seen_by(request.user, on=timezone.localdate())  # type: ignore[arg-type]
+    rows = reports_seen_by(account_of(request), on=timezone.localdate())
     state = request.GET.get("state", "")
     if state != "all":
         rows = rows.filter(decision="")

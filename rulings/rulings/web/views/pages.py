@@ -11,6 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.doors import door
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_told
+from federation.selectors.callers import account_of
 from rulings.assistant.rules.flows.proposal import ADVICE
 from rulings.assistant.selectors.flows import has_flows
 from rulings.assistant.selectors.similar_cases import like_call
@@ -75,7 +76,7 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
             ruling = make_ruling(
                 incident=call,
                 draft=form.draft(request.POST),
-                account=request.user,  # type: ignore[arg-type]
+                account=account_of(request),
                 now=timezone.now(),
             )
         except Refusal as refusal:
@@ -141,9 +142,9 @@ def ruling_detail(request: HttpRequest, ruling: Ruling) -> HttpResponse:
             "offences": offences_in(newest),
             "walked_psychic": newest.walks.filter(flow=PSYCHIC).exists(),
             "is_open": timezone.now() <= window.until,
-            "reads_log": may_read_log(request.user, call.event, on=on),  # type: ignore[arg-type]
-            "may_appeal": may_appeal_ruling(request.user, ruling, on=on),  # type: ignore[arg-type]
-            "changes": may_change_ruling(request.user, ruling, on=on),  # type: ignore[arg-type]
+            "reads_log": may_read_log(account_of(request), call.event, on=on),
+            "may_appeal": may_appeal_ruling(account_of(request), ruling, on=on),
+            "changes": may_change_ruling(account_of(request), ruling, on=on),
         },
     )
 
@@ -178,7 +179,7 @@ def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
                 seen=form.cleaned_data["seen"],
                 draft=form.draft(request.POST),
                 reason=form.cleaned_data["reason"],
-                account=request.user,  # type: ignore[arg-type]
+                account=account_of(request),
                 now=timezone.now(),
             )
         except Refusal as refusal:
@@ -210,7 +211,7 @@ def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
 @door(may=may_see_own_rulings)
 def my_rulings(request: HttpRequest) -> HttpResponse:
     """The rulings on calls a player was concerned in."""
-    rulings = rulings_concerning(request.user.person_id)[:SHOWN]  # type: ignore[union-attr]
+    rulings = rulings_concerning(account_of(request).person_id)[:SHOWN]
     return render(
         request,
         "rulings/my_rulings.html",

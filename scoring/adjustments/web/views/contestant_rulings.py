@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods
 from federation.doors import door
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_told
+from federation.selectors.callers import account_of
 from scoring.adjustments.services.adjustments import (
     BoardAct,
     preview_board_rulings,
@@ -100,7 +101,7 @@ def _on_contestant(request: HttpRequest, entry: Entry) -> Asked:
     form = StatusForm(
         request.POST if request.method == "POST" else None,
         in_teams=entry.event.method in TEAM_METHODS,
-        at_own_table=plays_in(request.user, entry.event, [entry.key]),  # type: ignore[arg-type]
+        at_own_table=plays_in(account_of(request), entry.event, [entry.key]),
         initial={"reference": request.GET.get("reference", "")[:40]},
     )
 
@@ -113,7 +114,7 @@ def _on_contestant(request: HttpRequest, entry: Entry) -> Asked:
         lambda names: preview_contestant_ruling(act=act(), names=names),
         lambda seen: rule_on_contestant(
             act=act(),
-            account=request.user,  # type: ignore[arg-type]
+            account=account_of(request),
             now=timezone.now(),
             reason=form.cleaned_data["reason"],
             reference=form.cleaned_data["reference"],
@@ -126,7 +127,7 @@ def _on_boards(request: HttpRequest, entry: Entry) -> Asked:
     kind = request.GET.get("form", "suspended_pair")
     form = SeveralBoardsForm(
         request.POST if request.method == "POST" else None,
-        at_own_table=plays_in(request.user, entry.event, [entry.key]),  # type: ignore[arg-type]
+        at_own_table=plays_in(account_of(request), entry.event, [entry.key]),
         initial={
             "form": kind,
             "article": ARTICLE_OF.get(kind, ""),
@@ -152,7 +153,7 @@ def _on_boards(request: HttpRequest, entry: Entry) -> Asked:
         lambda seen: rule_on_boards(
             event=entry.event,
             acts=acts(),
-            account=request.user,  # type: ignore[arg-type]
+            account=account_of(request),
             now=timezone.now(),
             reason=form.cleaned_data["reason"],
             reference=form.cleaned_data["reference"],

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods
 from federation.doors import door
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_told
+from federation.selectors.callers import account_of
 from scoring.adjustments.services.in_window import rule_on_match
 from scoring.adjustments.services.match_rulings import (
     MatchAct,
@@ -113,14 +114,12 @@ def _form(
     due: int,
 ) -> MatchForm:
     keys = (chosen.meeting.home.key, chosen.meeting.away.key)
-    return MATCH_FORM_OF[
-        kind
-    ](
+    return MATCH_FORM_OF[kind](
         request.POST if request.method == "POST" else None,
         sides=[(key, entries[key].title) for key in keys],
         due=due,
         in_knockout=is_knockout(event),
-        at_own_table=plays_in(request.user, event, keys),  # type: ignore[arg-type]
+        at_own_table=plays_in(account_of(request), event, keys),
         initial={"reference": request.GET.get("reference", "")[:40]},
     )
 
@@ -129,7 +128,7 @@ def _give(request: HttpRequest, event: Event, form: MatchForm, act: MatchAct) ->
     return rule_on_match(
         event=event,
         act=act,
-        account=request.user,  # type: ignore[arg-type]
+        account=account_of(request),
         now=timezone.now(),
         reason=form.cleaned_data["reason"],
         reference=form.cleaned_data["reference"],

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.doors import door
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_told
+from federation.selectors.callers import account_of, reader_of
 from scoring.adjustments.selectors import entry_losses
 from scoring.adjustments.services.adjustments import (
     BoardAct,
@@ -157,7 +158,7 @@ def _form(request: HttpRequest, asked: Asked, table: TableChoice) -> RulingForm:
         "board": asked.board,
         "in_a_match": bool(table.place[2]),
         "at_own_table": plays_in(
-            request.user,  # type: ignore[arg-type]
+            reader_of(request),
             asked.event,
             filter(None, table.place[3:]),
         ),
@@ -197,7 +198,7 @@ def _give(request: HttpRequest, event: Event, form: RulingForm, acts: list[Board
             event=event,
             act=acts[0],
             word=form.word(),
-            account=request.user,  # type: ignore[arg-type]
+            account=account_of(request),
             now=timezone.now(),
             reason=told["reason"],
             seen_revision=seen,
@@ -205,7 +206,7 @@ def _give(request: HttpRequest, event: Event, form: RulingForm, acts: list[Board
     return rule_on_boards(
         event=event,
         acts=acts,
-        account=request.user,  # type: ignore[arg-type]
+        account=account_of(request),
         now=timezone.now(),
         reason=told["reason"],
         reference=told["reference"],

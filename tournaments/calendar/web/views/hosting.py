@@ -18,6 +18,7 @@ from federation.page_parts.figures import money
 from federation.page_parts.refusals import refusal_told
 from federation.papers.selectors.papers import papers_about
 from federation.rules.money import Money
+from federation.selectors.callers import account_of
 from federation.selectors.currency import currency_of_federation
 from federation.texts import all_texts, spoken_value
 from tournaments.calendar.services.hosting import (
@@ -113,7 +114,7 @@ def bid_place(request: HttpRequest, call: HostingCall) -> HttpResponse:
     form = BidForm(
         request.POST or None,
         bidders=_bidders(request, on),
-        may_name_others=has_office_mandate(request.user, on=on),  # type: ignore[arg-type]
+        may_name_others=has_office_mandate(account_of(request), on=on),
     )
     if request.method == "POST" and form.is_valid():
         try:
@@ -227,7 +228,7 @@ def _call_page(request: HttpRequest, call: HostingCall) -> dict[str, Any]:
 
 
 def _bidders(request: HttpRequest, on: dt.date) -> list[Organiser]:
-    bodies = organisers_for(request.user, on=on)  # type: ignore[arg-type]
+    bodies = organisers_for(account_of(request), on=on)
     return [each for each in bodies if each.club is not None or each.association is not None]
 
 

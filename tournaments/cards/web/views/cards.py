@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door
 from federation.errors import Refusal
+from federation.selectors.callers import account_of
 from federation.texts import all_texts, text_of
 from tournaments.cards.acts.cards import BeginForm, CopyForm, ImportForm
 from tournaments.cards.acts.events import DefenceForm, defended_against
@@ -269,7 +270,7 @@ def _saved(request: HttpRequest, card: ConventionCard, form: SectionForm) -> Ref
             section=form.section.code,
             texts=form.texts(),
             saves=form.cleaned_data["saves"],
-            account=request.user,  # type: ignore[arg-type]
+            account=account_of(request),
             now=timezone.now(),
         )
     except Refusal as refusal:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
+from federation.selectors.callers import account_of
 from federation.texts import all_texts
 from tournaments.cards.rules.compare import ComparedField, ComparedItem
 from tournaments.cards.rules.content import CardContent
@@ -25,7 +26,7 @@ from tournaments.permissions import may_read_card, may_write_card
 @door(load=cards_seen_by, may=may_read_card)
 def card_compare(request: HttpRequest, card: ConventionCard) -> HttpResponse:
     """Compare any two versions; the pair also what it is writing; against what was delivered."""
-    is_own = may_write_card(request.user, card, on=timezone.localdate())  # type: ignore[arg-type]
+    is_own = may_write_card(account_of(request), card, on=timezone.localdate())
     sides = sides_of(card, with_draft=is_own)
     if len(sides) < 2 or set(sides) == {DRAFT}:
         return redirect("card-detail", pk=card.pk)

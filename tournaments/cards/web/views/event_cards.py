@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from federation.doors import door, public
 from federation.exporters.qr import qr_code
 from federation.page_parts.exports import exported
+from federation.selectors.callers import reader_of
 from federation.texts import all_texts
 from tournaments.acts.fields import ReasonForm
 from tournaments.cards.acts.events import LeaveForm, PolicyForm, in_need, policy_set
@@ -53,7 +54,9 @@ def event_cards(request: HttpRequest, pk: int) -> HttpResponse:
     """Show what systems are permitted; the cards to whom may read them."""
     event = get_object_or_404(events_shown(), pk=pk)
     on = timezone.localdate()
-    manages = request.user.is_authenticated and may_manage_event(request.user, event, on=on)  # type: ignore[arg-type]
+    manages = reader_of(request).is_authenticated and may_manage_event(
+        reader_of(request), event, on=on
+    )
     policy = policy_of(event)
     shown = deliveries_of(event) if manages else public_deliveries(event)
     places = places_of(event, on=on) if shown else {}

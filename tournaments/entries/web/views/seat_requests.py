@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST
 from federation.doors import door
 from federation.page_parts.refusals import tell_errors, told_to
 from federation.privacy.services.sensitive_reads import record_read_of
+from federation.selectors.callers import account_of, reader_of
 from tournaments.entries.selectors.seat_requests import (
     may_read_why,
     requests_of,
@@ -53,13 +54,13 @@ def seats_asked(request: HttpRequest, registration: Registration) -> dict[str, A
     on, shown = timezone.localdate(), []
     for row in requests_of(registration):
         row.registration = registration
-        reads = may_read_why(request.user, row, on=on)  # type: ignore[arg-type]
+        reads = may_read_why(reader_of(request), row, on=on)
         if reads and row.why:
             record_read_of(
                 person=row.person,
                 fields=["seat_request"],
                 place=f"event:{registration.event_id}",
-                account=request.user,  # type: ignore[arg-type]
+                account=account_of(request),
                 now=timezone.now(),
             )
         form = SeatForm(

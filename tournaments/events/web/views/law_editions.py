@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods
 from federation.doors import door
 from federation.errors import RuleError
 from federation.page_parts.refusals import refusal_told
+from federation.selectors.callers import account_of
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.events.selectors.law_editions import editions_admitted, editions_stated
 from tournaments.events.services.law_editions import state_edition
@@ -33,7 +34,7 @@ def event_laws(request: HttpRequest, event: Event) -> HttpResponse:
                 event=event,
                 edition=int(form.cleaned_data["edition"]),
                 reason=form.cleaned_data["reason"],
-                account=request.user,  # type: ignore[arg-type]
+                account=account_of(request),
                 now=timezone.now(),
             )
         except RuleError as refusal:

@@ -15,6 +15,7 @@ from federation.doors import door, public
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_told, told_to
 from federation.papers.selectors.papers import public_papers_about
+from federation.selectors.callers import account_of
 from federation.selectors.currency import currency_of_federation
 from tournaments.events.documents import (
     EVENT_REGULATION,
@@ -180,7 +181,7 @@ def _saved(
             event=event,
             conditions=told,
             saves=form.cleaned_data["saves"],
-            account=request.user,  # type: ignore[arg-type]
+            account=account_of(request),
             now=timezone.now(),
         )
     except Refusal as refusal:

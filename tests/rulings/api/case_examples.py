@@ -1,0 +1,29 @@
+"""The acts of programs on cases of bodies, each with a body that could be right."""
+
+from tests.factories.cases import RULED, make_before_justice, make_case
+from tests.factories.federation import give_mandate, make_account
+from tests.factories.rulings import make_call_on_board_one
+from tests.factories.tournaments import make_event
+from tests.personas import World
+from tests.rulings.api.writing_acts import Act
+
+WORDS = {"facts": "x", "grounds": "x", "outcome": "x"}
+MEASURES = [{"kind": "ARTIFICIAL", "shares": ["40", "60"]}]
+
+
+def case_acts(world: World) -> dict[str, Act]:
+    """Return the acts on a case of discipline, and on one that decides an appeal."""
+    director, member = (make_account(f"{each}@casos.example") for each in ("arbitro", "vogal"))
+    event = make_event(club=world.club, name="Contestado")
+    give_mandate(director, "DIRECTOR", event_number=event.pk)
+    for council in ("DISCIPLINARY", "JUSTICE"):
+        give_mandate(member, "COUNCIL", council=council)
+    call = make_call_on_board_one(event, now=RULED)
+    appealed = make_before_justice(world, call, director)
+    case = make_case(world.members["1006"])
+    changed = {"changes_ruling": True, "measures": MEASURES}
+    named, at = "cases/{id}/decide/", f"cases/{case.pk}/decide/"
+    return {
+        named: Act(at, member, {**WORDS, "panel": ["x"], "votes_for": 3}, once=True),
+        f"{named}effect/": Act(f"cases/{appealed.pk}/decide/effect/", member, changed),
+    }

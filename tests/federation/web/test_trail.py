@@ -214,7 +214,7 @@ def test_queries_do_not_grow_with_the_rows(
         record_event("photo_stored", subject=f"person:{member.pk}", account=olga)
     client = as_account(olga)
 
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         client.get("/federation/trail/")
 
 
@@ -232,7 +232,7 @@ def test_queries_of_a_history_do_not_grow_with_its_changes(
         membership.save()
     client = as_account(olga)
 
-    with django_assert_num_queries(16):
+    with django_assert_num_queries(17):
         client.get(f"/federation/history/person/{membership.person_id}/")
 
 

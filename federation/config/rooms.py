@@ -206,6 +206,13 @@ DESK_CHARTS = [
     "tournaments.web.home.entries_by_month",
     "federation.money.web.home.by_age",
 ]
+# How much waits behind the words of a menu: dict of Waiting by the name of the page.
+MENU_COUNTS = [
+    "federation.web.menu_counts.waiting",
+    "tournaments.web.menu_counts.waiting",
+    "scoring.web.menu_counts.waiting",
+    "rulings.web.menu_counts.waiting",
+]
 # What waits for whom: list[DeskTask], shown at the desk and in the office.
 TASK_SOURCES = [
     "federation.installation.web.missing.missing_tasks",

@@ -37,6 +37,7 @@ CALLS = {
     "INBOX_PANELS": "body, request",
     "MANAGE_PANELS": "event, request",
     "MATCH_PANELS": "match, request",
+    "MENU_COUNTS": "account, role, *, on",
     "PAGE_IS_UNDER_WAY": "request",
     "PLAYER_PANELS": "person, request",
     "POINTS_OF_RETURNING": "years",

@@ -17,13 +17,22 @@ def searches_limited(view: View) -> View:
     def counted(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if not request.GET.get("q"):
             return view(request, *args, **kwargs)
-        rates = {"search": f"{settings.SEARCHES_PER_MINUTE}/m/ip"}
-        refused = ratelimit.consume_or_429(
-            request, app="federation", action="search", config=rates, limit_get=True
-        )
+        refused = refused_too_often(request, "search", settings.SEARCHES_PER_MINUTE)
         return refused or view(request, *args, **kwargs)
 
     return counted
+
+
+def refused_too_often(request: HttpRequest, action: str, most: int) -> HttpResponse | None:
+    """Return the answer 429 to an address that asks more than `most` times a minute, else None."""
+    answer: HttpResponse | None = ratelimit.consume_or_429(
+        request,
+        app="federation",
+        action=action,
+        config={action: f"{most}/m/ip"},
+        limit_get=True,
+    )
+    return answer
 
 
 def is_too_often(request: HttpRequest, action: str, rate: str, key: str) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
-from django.utils.dateparse import parse_date
+from django.utils.dateparse import parse_date, parse_datetime
 from django.utils.translation import gettext as _
 
 from federation.models import AuditEvent
@@ -16,6 +16,7 @@ from federation.page_parts.subjects import Named, subjects_named
 from federation.texts import all_texts, spoken_value
 
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+_MOMENT = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\S*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,4 +65,8 @@ def _spoken(value: object) -> str:
         # What somebody typed may look like a day and be none: it is told as it was typed.
         with suppress(ValueError):
             return spoken_value(parse_date(value))
+    if isinstance(value, str) and _MOMENT.fullmatch(value):
+        with suppress(ValueError):
+            # parse_datetime answers None for what only begins like a moment
+            return spoken_value(parse_datetime(value) or value)
     return spoken_value(value)

@@ -23,6 +23,8 @@ RESULT_PAGES = {
     "event-matches",
     "event-boards",
     "board-detail",
+    "board-leads",
+    "board-why",
     "event-entries",
     "entry-detail",
     "standing-why",

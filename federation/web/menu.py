@@ -12,6 +12,8 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.bodies.selectors.mandates import held_mandates
 from federation.models import Account, Association, Club, Council, Mandate, Role
+from federation.page_parts.waiting import ActingRole
+from federation.web.menu_counts import counted
 from federation.web.menu_parts import CODE, ID, OWN, Entry, Group
 
 SESSION_KEY = "role"
@@ -25,19 +27,11 @@ WORDS: dict[str, str | Promise] = {
 
 
 @dataclass(frozen=True, slots=True)
-class ActingRole:
-    """A role somebody may look at the pages in: its kind, and the body it is held in."""
-
-    kind: str
-    key: str = ""
-    word: str | Promise = ""
-    number: int | None = None
-    code: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class MenuLine:
-    """A word of the menu with its address; here: "page" on the page itself, "true" on a part."""
+    """A word of the menu with its address; here: "page" on the page itself, "true" on a part.
+
+    waiting: how much waits behind it.
+    """
 
     word: str | Promise
     href: str
@@ -45,6 +39,8 @@ class MenuLine:
     icon: str
     short: str | Promise
     here: str = ""
+    waiting: int = 0
+    is_late: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +65,11 @@ VISITOR = ActingRole("visitor")
 
 
 def menu_of(request: HttpRequest, *, section: str) -> Menu:
-    """Return the menu of a page; one query for who is signed in, none for a visitor."""
+    """Return the menu of a page; for who is signed in a query, and one a minute for what waits."""
     roles = roles_of(request.user)
     chosen = request.session.get(SESSION_KEY) if roles else None
     role = next((each for each in roles if each.key == chosen), roles[0] if roles else VISITOR)
-    groups = _marked(_groups(role, section), request.path)
+    groups = _counted(_marked(_groups(role, section), request.path), request.user, role)
     by_page = {line.page: line for group in groups for line in group.lines}
     names = (name for name in settings.FOOT_OF_PHONE[role.kind] if name in by_page)
     return Menu(role, roles, groups, tuple(by_page[name] for name in names))
@@ -162,3 +158,19 @@ def _marked(groups: tuple[MenuGroup, ...], path: str) -> tuple[MenuGroup, ...]:
         )
         for group in groups
     )
+
+
+def _counted(
+    groups: tuple[MenuGroup, ...], account: Account, role: ActingRole
+) -> tuple[MenuGroup, ...]:
+    """Return the groups with what waits behind each word."""
+    found = counted(account, role)
+    return tuple(
+        replace(group, lines=tuple(_with_count(line, found) for line in group.lines))
+        for group in groups
+    )
+
+
+def _with_count(line: MenuLine, found: dict[str, tuple[int, bool]]) -> MenuLine:
+    waiting, is_late = found.get(line.page, (0, False))
+    return replace(line, waiting=waiting, is_late=is_late)

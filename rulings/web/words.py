@@ -18,6 +18,7 @@ from rulings.log.selectors.incidents import name_of
 from rulings.models import BoardRecord, FlowWalk, Incident, RulingRevision
 from rulings.penalties.texts import OFFENCES
 from rulings.rules.log import Cited, cited_as
+from scoring.page_parts.auctions import COLUMNS, auction_rows, call_in_words
 from scoring.page_parts.notation import card, contract
 from tournaments.deals.rules.auction import (
     SEATS,
@@ -30,9 +31,6 @@ from tournaments.deals.rules.auction import (
 from tournaments.deals.rules.card_play import deal_faults, hands_by_seat, read_play
 from tournaments.page_parts.diagrams import deal_of_board
 from tournaments.texts.notation import direction
-
-COLUMNS = "WNES"  # as auctions are written
-_DOUBLES = {"X": "×", "XX": "××"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +88,6 @@ def place_in_words(incident: Incident) -> str:
 
 def auction_shown(auction: Auction) -> AuctionShown:
     """Return an auction as pages print it, what is irregular named below."""
-    rows: list[list[SafeString | None]] = []
-    last = len(COLUMNS)
-    for call in auction.calls:
-        column = COLUMNS.index(call.seat)
-        if column <= last:
-            rows.append([None] * len(COLUMNS))
-        place = rows[-1]
-        place[column] = call_in_words(call)
-        last = column
     faults = tuple(
         format_html("{}: {} {}", direction(call.seat), call_in_words(call), sentence(fault, {}))
         for call in auction.calls
@@ -106,18 +95,10 @@ def auction_shown(auction: Auction) -> AuctionShown:
     )
     return AuctionShown(
         seats=tuple(direction(seat) for seat in COLUMNS),
-        rows=tuple(tuple(row) for row in rows),
+        rows=auction_rows(auction),
         contract=contract(auction.contract, auction.declarer),
         faults=faults,
     )
-
-
-def call_in_words(call: Call) -> SafeString:
-    """Return one call: 1♥, pass, ×, with its marks."""
-    told = _DOUBLES.get(call.text) or contract(call.text)
-    marks = ("!" if call.alerted else "") + ("…" if call.slow else "")
-    shown = format_html("{}<sup>{}</sup>", told, marks) if marks else format_html("{}", told)
-    return format_html("<s>{}</s>", shown) if call.withdrawn else shown
 
 
 def auction_of(record: BoardRecord) -> Auction:

@@ -16,6 +16,7 @@ from scoring.importers.notation import (
     score_of,
     tricks_of,
 )
+from scoring.importers.pbn_calls import auction_of, play_of
 from scoring.importers.pbn_results import PbnResults, method_of, person_of, sided
 from scoring.importers.records import (
     ImportedContestant,
@@ -237,6 +238,7 @@ def _line(
     where = f"line {game.line}, board {table.board}"
     contract = contract_of(game.value("Contract"))
     passed = contract == "P"
+    declarer = "" if passed else direction_of(game.value("Declarer"))
     tricks = None if passed else tricks_of(game.value("Result"))
     score = _score(game, where)
     return ImportedLine(
@@ -247,13 +249,15 @@ def _line(
         round=table.round,
         table=game.value("Table"),
         contract=contract,
-        declarer="" if passed else direction_of(game.value("Declarer")),
+        declarer=declarer,
         lead=_lead(game),
         tricks=tricks,
         ns_score=0 if passed and score is None else score,
         not_played=score is None and not passed and (not contract or tricks is None),
         published_ns=points[0],
         published_ew=points[1],
+        auction=auction_of(game, contract=contract, declarer=declarer),
+        play=play_of(game, contract=contract),
         match=match,
         room=room,
     )

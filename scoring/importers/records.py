@@ -102,7 +102,8 @@ class ImportedLine:
     published_ns: Decimal | None = None  # matchpoints, cross-IMPs or Butler IMPs of this line
     published_ew: Decimal | None = None
     awarded: tuple[Decimal | None, Decimal | None] | None = None  # given by hand: NS, EW
-    auction: str = ""
+    auction: str = ""  # from the dealer on: "1C P 1H P"
+    play: tuple[str, ...] = ()  # cards in the order they were played: "SA"
     match: str = ""  # teams: key of the match
     room: str = ""  # "open", "closed"
     remark: str = ""  # a ruling over the line, in words

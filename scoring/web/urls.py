@@ -20,7 +20,7 @@ from scoring.live.web import standing as live_standing
 from scoring.matches.web.views import matches
 from scoring.rankings.web.views import comparison, points_losses, ranking, season_close
 from scoring.rankings.web.views import manage as ranking_manage
-from scoring.standings.web.views import boards, events, results
+from scoring.standings.web.views import boards, events, leads, results
 from scoring.tables.web.views import console
 from scoring.tables.web.views import play as table_play
 from scoring.tables.web.views import records as table_records
@@ -41,6 +41,11 @@ urlpatterns = [
         "events/<int:pk>/sessions/<int:session>/boards/<int:board>/",
         boards.board_detail,
         name="board-detail",
+    ),
+    path(
+        "events/<int:pk>/sessions/<int:session>/boards/<int:board>/leads/<str:bid>/<str:by>/",
+        leads.board_leads,
+        name="board-leads",
     ),
     path(
         "events/<int:pk>/sessions/<int:session>/boards/<int:board>/rule/",

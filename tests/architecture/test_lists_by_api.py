@@ -105,6 +105,7 @@ OF_THE_BODY = "matters before a body: read by its members signed in, never by a 
 LET_IN = "who is let in as whom: looked at by somebody each time, and no program's business"
 
 WITHOUT = {
+    "board-leads": "counted by the solver as a reader asks; programs have solvers of their own",
     "board-rule": A_FORM,
     "association-licences-renew": A_FORM,
     "club-licences-renew": A_FORM,

@@ -219,7 +219,7 @@ def licence_a_club(office: Office) -> None:
     office.fill(Reason="Primeira época")
     office.press("Begin")
     with page.expect_navigation():
-        office.main.get_by_role("link", name=re.compile("Renew the licences")).first.click()
+        office.main.get_by_role("link", name=re.compile("licences? of .* to renew")).first.click()
     office.reads("60 people to renew")
     office.press("Ask for these licences")
     office.reads(f"{files.SUSPENDED.name} is suspended until")

@@ -71,6 +71,7 @@ class Tricks:
 
     seats: str
     cells: tuple[int, ...]
+    named: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,10 @@ def made_on_board(record: BoardRecord | None) -> Made | None:
         return None
     return Made(
         strains=tuple(_strain(letter) for letter in "NSHDC"),
-        rows=tuple(Tricks(_seats(row.seats), row.tricks) for row in tricks_rows(record.tricks)),
+        rows=tuple(
+            Tricks(_seats(row.seats), row.tricks, _in_full(row.seats))
+            for row in tricks_rows(record.tricks)
+        ),
         score=f"{record.par_score:+d}".replace("-", "\u2212") if record.par_score else "0",
         contracts=tuple(_par(*each) for each in record.par_contracts),
     )
@@ -108,6 +112,17 @@ def _par(contract: str, declarers: str, over: str) -> SafeString:
 
 def _strain(letter: str) -> SafeString:
     return suit(letter) if letter in SUITS else format_html("{}", pgettext("notrump", "NT"))
+
+
+def _in_full(letters: str) -> str:
+    return {
+        "N": gettext("North"),
+        "E": gettext("East"),
+        "S": gettext("South"),
+        "W": gettext("West"),
+        "NS": gettext("North-South"),
+        "EW": gettext("East-West"),
+    }[letters]
 
 
 def _seats(letters: str) -> str:

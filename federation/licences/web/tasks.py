@@ -95,10 +95,11 @@ def _of_payments(title: str, requests: Sequence[PaymentRequest]) -> list[DeskTas
 
 
 def _of_body(body: Body, period: RenewalPeriod, count: int, *, on: dt.date) -> DeskTask:
-    title = _("Renew the licences of %(season)s: %(body)s") % {
-        "season": period.season.year,
-        "body": body.name,
-    }
+    title = ngettext(
+        "licence of %(season)s to renew: %(body)s",
+        "licences of %(season)s to renew: %(body)s",
+        count,
+    ) % {"season": period.season.year, "body": body.name}
     address = f"{body_address('licences-renew', body)}?season={period.season.year}"
     return DeskTask(
         title,

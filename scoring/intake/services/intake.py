@@ -53,6 +53,7 @@ from scoring.standings.services.changes import StandingChange, standing_changes
 from scoring.standings.services.messages import players_told
 from scoring.standings.services.results import Seat, Source, record_results, stands_already
 from scoring.standings.services.revisions import recount_points
+from tournaments.deals.services.deals import ask_for_hand_records
 from tournaments.models import EntryPlayer, Event, EventKind, ScoringMethod
 from tournaments.selectors.rule_sets import is_official
 
@@ -227,6 +228,7 @@ def confirm_result_file(
         turns = take_rests(event=event, source=source, account=account, now=now)
         if revision is not None:
             recount_points(event, account, now)
+            ask_for_hand_records(event, account=account, now=now)
     is_new = revision is not None or turns > 0
     file.state = FileState.CONFIRMED if is_new else FileState.UNCHANGED
     file.decided_at = now

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from urllib.parse import urlencode
 
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
@@ -11,7 +10,7 @@ from django.utils.translation import gettext, ngettext
 from federation.page_parts.charts import Bar, Chart, bars
 from federation.page_parts.figures import figure
 from scoring.feed.values import Scored, ScoredLine
-from scoring.page_parts.notation import card, drawn, made
+from scoring.page_parts.notation import card, drawn, line_in_full, made
 from scoring.standings.web.own_event import own_entry
 from scoring.standings.web.summaries import board_address
 from scoring.standings.web.travellers import (
@@ -28,9 +27,7 @@ from scoring.standings.web.travellers import (
 from tournaments.deals.selectors import BoardRecord
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event
-
-VIEWER = "https://www.bridgebase.com/tools/handviewer.html"
-_VULNERABLE = {"None": "-", "NS": "n", "EW": "e", "All": "b"}
+from tournaments.texts.notation import contract_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +90,7 @@ def own_board(
     session: int,
     board: int,
     is_reader: bool,
-    par: int | None,
+    record: BoardRecord | None,
 ) -> OwnBoard | None:
     """Return a board as a contestant has it, None where it did not play it."""
     lines = lines_of_board(scored, session=session, board=board)
@@ -115,7 +112,7 @@ def own_board(
         is_explained=points is not None and not scored.matches,
         match=first.result.match,
         lines=tuple(_own_line(line, entry.key) for line in own),
-        told=() if len(own) > 1 else tuple(_against(first, side, lines, scored, par)),
+        told=() if len(own) > 1 else tuple(_against(first, side, lines, scored, record)),
     )
 
 
@@ -155,6 +152,7 @@ def room_chart(
     own: Sequence[ScoredLine],
     is_reader: bool,
     par: int | None,
+    par_told: SafeString,
 ) -> Chart | None:
     """Return how often each score was made, with par and the own table marked."""
     if not frequencies:
@@ -162,7 +160,7 @@ def room_chart(
     scores = {line.result.ns_score for line in own}
     items = [(each.ns_score, each.score, each.contract, each.times) for each in frequencies]
     if par is not None and par not in {each.ns_score for each in frequencies}:
-        items.append((par, figure(par, signed=True), SafeString(""), 0))
+        items.append((par, figure(par, signed=True), par_told, 0))
         items.sort(key=lambda each: -each[0])
     mine = gettext("own table") if is_reader else gettext("this sheet")
     tables = sum(each.times for each in frequencies)
@@ -190,25 +188,6 @@ def room_chart(
     )
 
 
-def replay_address(record: BoardRecord | None) -> str:
-    """Return where a public viewer lays the four hands out; "" where they are not known."""
-    if record is None:
-        return ""
-    hands = dict(zip("nesw", map(_for_viewer, record.hands), strict=True))
-    told = {
-        **hands,
-        "d": record.dealer.lower(),
-        "v": _VULNERABLE[record.vulnerable],
-        "b": str(record.board),
-    }
-    return f"{VIEWER}?{urlencode(told)}"
-
-
-def _for_viewer(hand: str) -> str:
-    suits = zip("shdc", hand.split("."), strict=True)
-    return "".join(letter + ranks.lower() for letter, ranks in suits if ranks)
-
-
 def _own_line(line: ScoredLine, key: str) -> OwnLine:
     result = line.result
     return OwnLine(
@@ -217,6 +196,21 @@ def _own_line(line: ScoredLine, key: str) -> OwnLine:
         lead=card(result.lead),
         room=room_in_words(result.room),
     )
+
+
+def seated(lines: Sequence[ScoredLine], entries: Mapping[str, ShownEntry]) -> dict[str, str]:
+    """Return who sat at one table: "ns" and "ew", in an individual each seat; else nobody.
+
+    Which of a pair sat North no result tells.
+    """
+    if len(lines) != 1:
+        return {}
+    result = lines[0].result
+    if result.south or result.west:
+        keys = {"n": result.ns, "e": result.ew, "s": result.south, "w": result.west}
+    else:
+        keys = {"ns": result.ns, "ew": result.ew}
+    return {seat: entries[key].title for seat, key in keys.items() if key in entries}
 
 
 def own_lines(
@@ -230,7 +224,11 @@ def own_lines(
 
 
 def _against(
-    line: ScoredLine, side: str, lines: Sequence[ScoredLine], scored: Scored, par: int | None
+    line: ScoredLine,
+    side: str,
+    lines: Sequence[ScoredLine],
+    scored: Scored,
+    record: BoardRecord | None,
 ) -> list[str]:
     """Return how a contestant's score stands to the other tables' and to par."""
     comparable = counting_scores(lines)
@@ -261,8 +259,9 @@ def _against(
                 "worse": sum(each < 0 for each in others),
             }
         )
-    if par is not None:
-        told.append(_to_par(sign * (score - par)))
+    if record is not None and record.par_score is not None:
+        told.append(_to_par(sign * (score - record.par_score)))
+        told += _sacrifice(line, record)
     return told
 
 
@@ -271,6 +270,23 @@ def _to_par(difference: int) -> str:
         return gettext("Exactly par.")
     words = gettext("%(n)s above par.") if difference > 0 else gettext("%(n)s below par.")
     return words % {"n": figure(abs(difference))}
+
+
+def _sacrifice(line: ScoredLine, record: BoardRecord) -> list[str]:
+    """Return that the best of a side was to go down doubled, where its table did not."""
+    result = line.result
+    for contract, declarers, over in record.par_contracts:
+        if not over.startswith("-"):
+            continue
+        side = "NS" if declarers[0] in "NS" else "EW"
+        if result.declarer in side and result.contract[:2] == contract[:2]:
+            return []
+        values = {"side": line_in_full(side), "contract": contract_in_words(contract)}
+        return [
+            gettext("The best for %(side)s was the sacrifice in %(contract)s, not bid here.")
+            % values
+        ]
+    return []
 
 
 def _named(times: int, mine: str, *, is_par: bool) -> str:

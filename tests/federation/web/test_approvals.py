@@ -112,5 +112,5 @@ def test_queries_do_not_grow_with_the_rows(
         ask(olga, first)
     client = as_account(otilia)
 
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         client.get("/federation/approvals/")

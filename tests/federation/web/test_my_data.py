@@ -138,5 +138,5 @@ def test_queries_do_not_grow_with_the_looks(
         )
     client = as_account(ana)
 
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         client.get("/my/data/")

@@ -25,6 +25,20 @@ def record(act: str, subject: str, account: Account | None = None, **details: ob
     AuditEvent.objects.filter(act=act).update(at=NOW)
 
 
+@pytest.mark.parametrize(
+    ("told", "spoken"),
+    [
+        ("2026-11-26T12:04:29.769030+00:00", "26 November 2026, 12:04"),
+        ("2026-11-26T99:99:00+00:00", "2026-11-26T99:99:00+00:00"),
+        ("2026-11-26T12:04x", "2026-11-26T12:04x"),
+    ],
+)
+def test_a_moment_is_told_as_a_day_and_an_hour(told: str, spoken: str) -> None:
+    sentence = act_sentence("session_opened", {"session": 1, "starts_at": told})
+
+    assert sentence == f"Session 1 set for {spoken}"
+
+
 @pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31", "2026-13-45"])
 def test_a_day_nobody_can_reckon_with_narrows_nothing(
     world: World, olga: Account, as_account: As, day: str
@@ -214,7 +228,7 @@ def test_queries_do_not_grow_with_the_rows(
         record_event("photo_stored", subject=f"person:{member.pk}", account=olga)
     client = as_account(olga)
 
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         client.get("/federation/trail/")
 
 
@@ -232,7 +246,7 @@ def test_queries_of_a_history_do_not_grow_with_its_changes(
         membership.save()
     client = as_account(olga)
 
-    with django_assert_num_queries(16):
+    with django_assert_num_queries(17):
         client.get(f"/federation/history/person/{membership.person_id}/")
 
 

@@ -65,7 +65,7 @@ FIELDS: Catalogue = {
     "card:overcall": _("Overcall"),
     "card:overcall_over": _("Over which openings (empty: any of one in a suit)"),
     "card:overcall_text": _("What it shows"),
-    "card:overcall_kind": _("Kind"),
+    "card:overcall_kind": pgettext_lazy("of an overcall", "Kind"),
     "card:overcall_against": _("Against"),
     "card:two_suited": _("It shows two suits"),
     "card:convention": _("Convention"),

@@ -43,6 +43,8 @@ from tournaments.rules.dealing import (
 from tournaments.seating.selectors.boards_in_play import boards_in_play, refuse_boards_in_play
 from tournaments.seating.selectors.seating import table_hours_of
 
+ANALYSED_WITHIN = dt.timedelta(days=60)
+
 
 @transaction.atomic
 def deal_session(
@@ -171,6 +173,22 @@ def open_deals(*, deal_set: DealSet, account: Account | None, now: dt.datetime) 
     _open(deal_set, session, account, now)
     ask_for_hand_record(session=session, account=account)
     return session
+
+
+def ask_for_hand_records(event: Event, *, account: Account | None, now: dt.datetime) -> None:
+    """Ask for the analysis of each session lately played whose cards have none.
+
+    A file of long ago is analysed when somebody asks: whoever brings years of files along would
+    keep the workers busy for days. What is in play or not shown yet waits as well.
+    """
+    since = timezone.localdate(now) - ANALYSED_WITHIN
+    sessions = Session.objects.filter(event=event, played_on__gte=since)
+    for session in sessions.filter(deals__isnull=False, deals__analysis__isnull=True).distinct():
+        try:
+            ask_for_hand_record(session=session, account=account)
+        except RuleError as refusal:
+            if refusal.code not in {"boards_in_play", "boards_unseen"}:
+                raise
 
 
 def ask_for_hand_record(*, session: Session, account: Account | None) -> Job:

@@ -11,12 +11,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
+from django.core.cache import cache
 
+from tournaments.deals.rules.auction import next_seat
+from tournaments.deals.rules.card_play import CARDS_IN_HAND
 from tournaments.rules.boards import board_dealer, board_vulnerability
 from tournaments.rules.dealing import DealtBoard
 
 PROGRAM = "tournaments.deals.services.double_dummy_process"
 SECONDS_A_BOARD = 30
+LEADS_KEPT_SECONDS = 30 * 86_400
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +47,41 @@ def solve_deals(deals: Sequence[DealtBoard]) -> list[Solved]:
         }
         for deal in deals
     ]
+    return [Solved(**json.loads(line)) for line in _answers(asked)]
+
+
+def known_leads(hands: str, *, strain: str, declarer: str) -> dict[str, int] | None:
+    """Return what `tricks_by_lead` found in the last month; None where nobody asked."""
+    found: dict[str, int] | None = cache.get(_key(hands, strain, declarer))
+    return found
+
+
+def tricks_by_lead(hands: str, *, strain: str, declarer: str) -> dict[str, int]:
+    """Return the tricks a declarer takes after each lead ("SA"), all cards seen; half a second.
+
+    hands: four of them, North first. Raises: as `solve_deals`.
+    """
+    found = known_leads(hands, strain=strain, declarer=declarer)
+    if found is None:
+        asked = {"hands": hands, "leader": next_seat(declarer), "strain": strain}
+        (answer,) = _answers([asked])
+        found = {card: CARDS_IN_HAND - taken for card, taken in json.loads(answer).items()}
+        cache.set(_key(hands, strain, declarer), found, LEADS_KEPT_SECONDS)
+    return found
+
+
+def _key(hands: str, strain: str, declarer: str) -> str:
+    return f"leads:{hands.replace(' ', '-')}:{strain}{declarer}"
+
+
+def _answers(asked: Sequence[dict[str, str]]) -> list[str]:
     answer = subprocess.run(  # noqa: S603 -- no word of it comes from outside
         [sys.executable, "-m", PROGRAM],
         input=json.dumps(asked),
         capture_output=True,
         text=True,
         check=True,
-        timeout=SECONDS_A_BOARD * len(deals),
+        timeout=SECONDS_A_BOARD * len(asked),
         cwd=settings.BASE_DIR,
     )
-    return [Solved(**json.loads(line)) for line in answer.stdout.splitlines()]
+    return answer.stdout.splitlines()

@@ -1,5 +1,7 @@
 """The program that asks the double-dummy solver: deals come in as JSON, tables and pars go out.
 
+Of a deal with a "leader" the tricks its side takes after each lead go out instead.
+
 It runs as a process of its own (see `double_dummy`) and is imported by nothing.
 """
 
@@ -7,7 +9,7 @@ import json
 import sys
 from typing import Any
 
-from endplay.dds import calc_all_tables, par
+from endplay.dds import calc_all_tables, par, solve_board
 from endplay.types import Contract, Deal, Denom, Penalty, Player, Vul
 
 DECLARERS = (Player.north, Player.south, Player.east, Player.west)
@@ -18,6 +20,7 @@ STRAINS = {
     Denom.diamonds: "D",
     Denom.clubs: "C",
 }
+TRUMPS = {letter: denom for denom, letter in STRAINS.items()}
 DOUBLED = {Penalty.passed: "", Penalty.doubled: "X", Penalty.redoubled: "XX"}
 VULNERABLE = {"None": Vul.none, "NS": Vul.ns, "EW": Vul.ew, "All": Vul.both}
 AT_ONCE = 20  # tables the solver takes in one call
@@ -26,6 +29,10 @@ AT_ONCE = 20  # tables the solver takes in one call
 def main() -> None:
     """Answer on standard output, a line for each deal."""
     asked = json.load(sys.stdin)
+    leads = [each for each in asked if "leader" in each]
+    for each in leads:
+        sys.stdout.write(json.dumps(_leads(each)) + "\n")
+    asked = [each for each in asked if "leader" not in each]
     for start in range(0, len(asked), AT_ONCE):
         part = asked[start : start + AT_ONCE]
         tables = calc_all_tables([Deal(f"N:{each['hands']}") for each in part])
@@ -43,6 +50,13 @@ def _answer(asked: dict[str, str], table: Any) -> dict[str, object]:
         "par_score": found.score,
         "par_contracts": ";".join(_contract(each) for each in found),
     }
+
+
+def _leads(asked: dict[str, str]) -> dict[str, int]:
+    deal = Deal(
+        f"N:{asked['hands']}", first=Player.find(asked["leader"]), trump=TRUMPS[asked["strain"]]
+    )
+    return {f"{STRAINS[card.suit]}{card.rank.abbr}": taken for card, taken in solve_board(deal)}
 
 
 def _contract(contract: Contract) -> str:

@@ -29,11 +29,11 @@ from federation.selectors.seasons import season_shown
 
 COLUMNS = (
     Column("name", gettext_lazy("Name"), ("sort",)),
-    Column("number", gettext_lazy("Number"), ("number", "sort"), "num"),
+    Column("number", gettext_lazy("Number"), ("number", "sort"), "num wide"),
     Column("licence", gettext_lazy("Licence"), ("-licensed", "sort")),
-    Column("groups", gettext_lazy("Groups")),
+    Column("groups", gettext_lazy("Groups"), (), "wide"),
     Column("reach", gettext_lazy("E-mail and telephone"), (), "wide"),
-    Column("agreed", gettext_lazy("Messages"), ("-agreed_on", "sort")),
+    Column("agreed", gettext_lazy("Messages"), ("-agreed_on", "sort"), "wide"),
     Column("change", ""),
 )
 WHO = (

@@ -24,7 +24,7 @@ from federation.selectors.seasons import season_shown
 from federation.selectors.words_alike import named_like
 
 COLUMNS = (
-    Column("number", gettext_lazy("Number"), ("person__number",), "num"),
+    Column("number", gettext_lazy("Number"), ("person__number",), "num wide"),
     Column("name", gettext_lazy("Name"), ("person__sort_name",)),
     Column("since", gettext_lazy("Member since"), ("valid_from", "person__sort_name"), "wide"),
     Column("licence", gettext_lazy("Licence"), ("-is_licensed", "person__sort_name")),

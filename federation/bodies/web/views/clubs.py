@@ -7,6 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -44,7 +45,7 @@ COLUMNS = (
     Column("name", _("Club"), ("name",)),
     Column("town", _("Town"), ("town", "name")),
     Column("association", _("Association"), ("association__name", "name"), "wide"),
-    Column("licensed", _("Licensed"), ("licensed", "name"), "num"),
+    Column("licensed", pgettext_lazy("column of clubs", "Licensed"), ("licensed", "name"), "num"),
 )
 
 

@@ -31,7 +31,7 @@ COLUMNS = (
     Column("to", gettext_lazy("To"), ("to_club__name", "person__sort_name")),
     Column("on", gettext_lazy("From which day"), ("effective_on", "person__sort_name")),
     Column("asked", gettext_lazy("Asked for"), ("requested_at",), "wide"),
-    Column("state", gettext_lazy("State"), ("state", "-requested_at")),
+    Column("state", gettext_lazy("State"), ("state", "-requested_at"), "wide"),
 )
 
 

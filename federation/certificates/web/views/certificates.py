@@ -15,7 +15,7 @@ COLUMNS = (
     Column("kind", _("Certificate"), ("kind", "-requested_at")),
     Column("about", _("About"), ("person__sort_name", "club__name")),
     Column("as_of", _("As of"), ("as_of",), "wide"),
-    Column("requested", _("Requested"), ("requested_at",)),
+    Column("requested", _("Requested"), ("requested_at",), "wide"),
     Column("state", _("State")),
 )
 

@@ -21,7 +21,7 @@ COLUMNS = (
     Column("season", gettext_lazy("Season"), ("season__year", "requested_at"), "num wide"),
     Column("lines", gettext_lazy("People"), ("lines", "requested_at"), "num wide"),
     Column("waiting", gettext_lazy("Waiting"), ("requested", "requested_at"), "num"),
-    Column("unpaid", gettext_lazy("To be paid"), ("charged", "requested_at"), "num"),
+    Column("unpaid", gettext_lazy("To be paid"), ("charged", "requested_at"), "num wide"),
     Column("issued", gettext_lazy("Issued"), ("issued", "requested_at"), "num wide"),
 )
 STATES = {

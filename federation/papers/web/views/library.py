@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from federation.doors import door, public
@@ -33,7 +34,7 @@ from federation.texts import text_of
 PAPER_COLUMNS = (
     Column("code", _("Number"), ("code",)),
     Column("title", _("Title"), ("title",)),
-    Column("kind", _("Kind"), ("series__kind", "-issued_at"), "wide"),
+    Column("kind", pgettext_lazy("of a document", "Kind"), ("series__kind", "-issued_at"), "wide"),
     Column("season", _("Season"), ("series__season__year", "-issued_at"), "num wide"),
     Column("issued", _("Issued"), ("issued_at",)),
 )

@@ -25,7 +25,7 @@ from federation.permissions import may_keep_office
 from federation.texts import text_of
 
 COLUMNS = (
-    Column("weight", gettext_lazy("Likelihood"), ("weight", "one__sort_name"), "num"),
+    Column("weight", gettext_lazy("Likelihood"), ("weight", "one__sort_name"), "num wide"),
     Column("name", gettext_lazy("One"), ("one__sort_name", "other__sort_name")),
     Column("other", gettext_lazy("The other")),
     Column("why", gettext_lazy("Why"), ("suspicion", "-weight"), "wide"),

@@ -55,7 +55,7 @@ from tournaments.selectors.rule_sets import regulation_of
 COLUMNS = (
     Column("stated", gettext_lazy("Stated"), ("stated_at",), "nowrap"),
     Column("event", gettext_lazy("Event"), ("event__name", "number")),
-    Column("body", gettext_lazy("Goes to"), ("body",)),
+    Column("body", gettext_lazy("Goes to"), ("body",), "wide"),
     Column("state", gettext_lazy("State"), ("state",)),
 )
 DECIDED = (

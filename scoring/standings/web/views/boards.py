@@ -7,6 +7,7 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.utils.html import strip_tags
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -19,7 +20,7 @@ from scoring.adjustments.web.named_steps import named_steps
 from scoring.feed.explained import steps_of
 from scoring.feed.match_rulings import out_of_event
 from scoring.feed.rows import scored_event
-from scoring.feed.values import RuledOut
+from scoring.feed.values import RuledOut, Scored, ScoredLine
 from scoring.matches.selectors.triplets import TripletBoards, triplet_boards
 from scoring.matches.web.triplet_panel import sitting, turns_shown
 from scoring.models import EventResult, Standing
@@ -32,21 +33,24 @@ from scoring.selectors.results import (
     points_of_people,
     shown_steps,
 )
+from scoring.standings.selectors.played import played_on_board
+from scoring.standings.web.board_bidding import biddings, replay_address
+from scoring.standings.web.board_leads import contracts_led_against, told
 from scoring.standings.web.board_page import (
     own_board,
     own_lines,
-    replay_address,
     room_chart,
+    seated,
     sheet_of,
     way_through,
 )
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.own_event import own_entry, own_event
 from scoring.standings.web.summaries import board_address
-from scoring.standings.web.travellers import traveller
+from scoring.standings.web.travellers import Traveller, lines_of_board, traveller
 from scoring.standings.web.views.events import entries_of, event_of, reader_of, result_of_page
 from scoring.web.cards import CardRow, card_rows, match_rows
-from tournaments.deals.selectors import board_record
+from tournaments.deals.selectors import BoardRecord, board_record
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event, EventKind
 from tournaments.page_parts.diagrams import deal_of_board, made_on_board
@@ -68,10 +72,9 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
         raise Http404
     scored, entries = scored_event(event), entries_of(event)
     record = board_record(event, session=session, board=board)
-    par = record.par_score if record else None
     mine, is_reader = sheet_of(request, entries, reader_of(request))
     own = mine and own_board(
-        scored, mine, session=session, board=board, is_reader=is_reader, par=par
+        scored, mine, session=session, board=board, is_reader=is_reader, record=record
     )
     matches = match_numbers(event) if scored.matches else {}
     side = request.GET.get("side", own.side if own else "NS")
@@ -84,39 +87,74 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
         side="EW" if side == "EW" else "NS",
         matches=matches,
     )
+    counted = own_lines(scored, mine, session=session, board=board)
     asked = f"?entry={mine.pk}" if mine and not is_reader else ""
-    return render(
-        request,
-        "scoring/board_detail.html",
-        {
-            "head": event_head(request, event, here="event-boards"),
-            "event": event,
-            "board": board,
-            "session": session,
-            "has_sessions": len({each for each, _board in places}) > 1,
-            "deal": deal_of_board(board, " ".join(record.hands) if record else ""),
-            "made": made_on_board(record),
-            "replay": replay_address(record),
-            "own": own,
-            "own_match": matches.get(own.match) if own else None,
-            "sheet": sheet,
-            "seen": line_in_full(sheet.side),
-            "other_side": "NS" if sheet.side == "EW" else "EW",
-            "other_seen": line_in_full("NS" if sheet.side == "EW" else "EW"),
-            "entry_asked": mine.pk if asked and mine else "",
-            "chart": room_chart(
-                sheet.frequencies,
-                own=own_lines(scored, mine, session=session, board=board),
-                is_reader=is_reader,
-                par=par,
-            ),
-            "may_rule": request.user.is_authenticated
-            and may_rule_on_results(request.user, event, on=timezone.localdate()),
-            "way": way_through(
-                event, places, (session, board), scored=scored, sheet=mine, query=asked
-            ),
-        },
-    )
+    page = {
+        "head": event_head(request, event, here="event-boards"),
+        "event": event,
+        "board": board,
+        "session": session,
+        "has_sessions": len({each for each, _board in places}) > 1,
+        "own": own,
+        "own_match": matches.get(own.match) if own else None,
+        "sheet": sheet,
+        "seen": line_in_full(sheet.side),
+        "other_side": "NS" if sheet.side == "EW" else "EW",
+        "other_seen": line_in_full("NS" if sheet.side == "EW" else "EW"),
+        "entry_asked": mine.pk if asked and mine else "",
+        "may_rule": request.user.is_authenticated
+        and may_rule_on_results(request.user, event, on=timezone.localdate()),
+        "way": way_through(event, places, (session, board), scored=scored, sheet=mine, query=asked),
+        **_cards(record, board, sheet, counted, is_reader=is_reader),
+        **_bidding(event, scored, (session, board), record, entries, counted),
+    }
+    return render(request, "scoring/board_detail.html", page)
+
+
+def _cards(
+    record: BoardRecord | None,
+    board: int,
+    sheet: Traveller,
+    counted: list[ScoredLine],
+    *,
+    is_reader: bool,
+) -> dict[str, object]:
+    """Return the cards of a board, what can be made on them, and what the room made."""
+    made = made_on_board(record)
+    return {
+        "deal": deal_of_board(board, " ".join(record.hands) if record else ""),
+        "made": made,
+        "chart": room_chart(
+            sheet.frequencies,
+            own=counted,
+            is_reader=is_reader,
+            par=record.par_score if record else None,
+            par_told=made.contracts[0] if made else SafeString(""),
+        ),
+    }
+
+
+def _bidding(
+    event: Event,
+    scored: Scored,
+    place: tuple[int, int],
+    record: BoardRecord | None,
+    entries: Mapping[int, ShownEntry],
+    counted: list[ScoredLine],
+) -> dict[str, object]:
+    """Return who sat at the own table, the auctions told, and the contract leads are asked of."""
+    session, board = place
+    by_key = _by_key(entries)
+    lines = lines_of_board(scored, session=session, board=board)
+    against = contracts_led_against(counted) or contracts_led_against(lines)
+    played = played_on_board(event, session=session, board=board)
+    is_solved = record is not None and bool(record.tricks)
+    return {
+        "seated": seated(counted, by_key),
+        "replay": replay_address(record),
+        "biddings": biddings(lines, played, record, entries=by_key, own=counted),
+        "leads": [(told(each), *each) for each in against[:1]] if is_solved else [],
+    }
 
 
 @public

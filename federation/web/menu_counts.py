@@ -1,0 +1,75 @@
+"""How much waits behind the words of a menu: one query for all of them, kept for a minute."""
+
+import datetime as dt
+
+from django.conf import settings
+from django.core.cache import cache
+from django.utils import timezone
+from django.utils.module_loading import import_string
+
+from federation.bodies.selectors.memberships import transfers_waiting
+from federation.licences.selectors.requests import batches_waiting
+from federation.mail.selectors.notices import notices_failed
+from federation.models import Account, AccountClaim, BankLine, BankLineState, ClaimState
+from federation.money.selectors.online import messages_to_look_at
+from federation.money.selectors.open_requests import requests_unpaid
+from federation.page_parts.waiting import ActingRole, Waiting
+from federation.selectors.approvals import approvals_for
+from federation.selectors.asked_together import Asking, Count, gathered
+
+KEPT_SECONDS = 60
+
+
+def counted(account: Account, role: ActingRole) -> dict[str, tuple[int, bool]]:
+    """Return how much waits behind each page of a role's menu, and whether some of it is late."""
+    if not account.is_authenticated:
+        return {}
+    today = timezone.localdate()
+    key = f"menu:{account.pk}:{account.person_id}:{role.key}:{today:%Y%m%d}"
+    found: dict[str, tuple[int, bool]] | None = cache.get(key)
+    if found is None:
+        found = gathered(_asking(account, role, today), account)
+        cache.set(key, found, KEPT_SECONDS)
+    return found
+
+
+def waiting(account: Account, role: ActingRole, *, on: dt.date) -> dict[str, Waiting]:
+    """Return what of the federation's own rows waits in a role."""
+    if role.kind == "office":
+        late = Count(requests_unpaid().filter(due_on__lt=on))
+        claims = AccountClaim.objects.filter(state=ClaimState.WAITING)
+        return {
+            "licence-office": Waiting(Count(batches_waiting())),
+            "transfer-list": Waiting(Count(transfers_waiting())),
+            "claim-list": Waiting(Count(claims)),
+            "money-overview": Waiting(late, late),
+            "bank-lines": Waiting(Count(BankLine.objects.filter(state=BankLineState.WAITING))),
+            "online-payments": Waiting(Count(messages_to_look_at())),
+            "approval-list": Waiting(Count(approvals_for(account))),
+            "notice-list": Waiting(Count(notices_failed())),
+        }
+    if role.number is None or role.kind not in _PAYS:
+        return {}
+    page, field = _PAYS[role.kind]
+    owner = account.person_id if role.kind == "player" else role.number
+    unpaid = requests_unpaid().filter(**{field: owner})
+    return {page: Waiting(Count(unpaid), Count(unpaid.filter(due_on__lt=on)))}
+
+
+# Who pays -> the page of the payments, and whose they are.
+_PAYS = {
+    "player": ("person-statement", "person"),
+    "club": ("club-statement", "club"),
+    "association": ("association-statement", "association"),
+}
+
+
+def _asking(account: Account, role: ActingRole, on: dt.date) -> Asking[dict[str, tuple[int, bool]]]:
+    waits: dict[str, Waiting] = {}
+    for path in settings.MENU_COUNTS:
+        waits |= import_string(path)(account, role, on=on)
+    # one.late or one.all: as many questions of each, so that the answers can be told apart
+    wanted = [each for one in waits.values() for each in (one.all, one.late or one.all)]
+    told = yield wanted
+    pairs = zip(waits.items(), told[::2], told[1::2], strict=True)
+    return {page: (n, one.late is not None and late > 0) for (page, one), n, late in pairs if n}

@@ -1,0 +1,24 @@
+"""What of reports and cases waits behind the words of the office's and the bodies' menus."""
+
+import datetime as dt
+
+from federation.models import Account, Council
+from federation.page_parts.waiting import ActingRole, Waiting
+from federation.selectors.asked_together import Count
+from rulings.models import CaseState, CouncilCase
+from rulings.reports.selectors.reports import forwarded_to, reports_to_decide
+
+
+def waiting(account: Account, role: ActingRole, *, on: dt.date) -> dict[str, Waiting]:
+    """Return the reports to read and the cases that are open, those past their day as late."""
+    if role.kind == "office":
+        return {"report-inbox": Waiting(Count(reports_to_decide()))}
+    if role.kind != "council":
+        return {}
+    council = Council(role.code.upper())
+    cases = CouncilCase.objects.filter(council=council, state=CaseState.OPEN)
+    unread = forwarded_to([council]).filter(seen_at__isnull=True)
+    return {
+        "case-list": Waiting(Count(cases), Count(cases.filter(due_on__lt=on))),
+        "council-inbox": Waiting(Count(unread)),
+    }

@@ -1,0 +1,64 @@
+"""The auction and the play of one PBN game, in the notation the site keeps them in.
+
+PBN 2.1 3.5.1 and 3.6: calls stand from the dealer on; cards stand in columns, one a player, the
+opening leader's first, a row for each trick.
+"""
+
+import re
+from collections.abc import Mapping
+
+from federation.errors import RuleError
+from scoring.importers.notation import card_of
+from tournaments.deals.rules.auction import SEATS, auction_text, next_seat, read_auction
+from tournaments.importers.pbn_syntax import Game
+
+RANKS = "23456789TJQKA"
+# Notes, judgements and what was irregular: said about a call, none themselves.
+_BESIDE = re.compile(r"=\d+=|\$\d+|[!?]+|[*+]|\^\S+")
+
+
+def auction_of(game: Game, *, contract: str, declarer: str) -> str:
+    """Return the auction written, "" where there is none or it leads to another contract."""
+    dealer = game.value("Auction").upper()[:1]
+    written = " ".join(_BESIDE.sub(" ", row) for _line, row in game.rows.get("Auction", ()))
+    if dealer not in SEATS or not written.split():
+        return ""
+    try:
+        auction = read_auction(written, dealer=dealer)
+    except RuleError:  # no calls: the game still has its result
+        return ""
+    told = (auction.contract, auction.declarer)
+    return auction_text(auction) if told == (contract, declarer) else ""
+
+
+def play_of(game: Game, *, contract: str) -> tuple[str, ...]:
+    """Return the cards in the order they were played, as far as each trick is whole; else none."""
+    leader = game.value("Play").upper()[:1]
+    if leader not in SEATS or contract in {"", "P"}:
+        return ()
+    columns = [SEATS[(SEATS.index(leader) + place) % 4] for place in range(4)]
+    played: list[str] = []
+    for _line, row in game.rows.get("Play", ()):
+        cells = [card_of(cell) for cell in _BESIDE.sub(" ", row).split()]
+        if len(cells) != 4 or not all(cells):
+            break
+        trick = dict(zip(columns, cells, strict=True))
+        order = _from(leader)
+        played += [trick[seat] for seat in order]
+        leader = _winner(trick, led=trick[leader][0], trump=contract[1])
+    return tuple(played)
+
+
+def _from(leader: str) -> list[str]:
+    order = [leader]
+    while len(order) < 4:
+        order.append(next_seat(order[-1]))
+    return order
+
+
+def _winner(trick: Mapping[str, str], *, led: str, trump: str) -> str:
+    def strength(seat: str) -> tuple[bool, bool, int]:
+        suit, rank = trick[seat][0], trick[seat][1]
+        return suit == trump, suit == led, RANKS.index(rank)
+
+    return max(trick, key=strength)

@@ -1,0 +1,55 @@
+"""How the tables bid and played a board, where the file their results came from tells it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.core.cache import cache
+
+from federation.importers.limits import Limits
+from scoring.importers.pbn import read_pbn
+from scoring.models import BoardResult, ResultFile
+from tournaments.models import Event
+
+KEPT_SECONDS = 86_400
+# session, board, match, North-South, East-West
+Place = tuple[int, int, str, str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """Calls from the dealer on, "" where not told; cards in the order they were played."""
+
+    auction: str
+    play: tuple[str, ...]
+
+
+def played_on_board(event: Event, *, session: int, board: int) -> Mapping[Place, Played]:
+    """Return what is told of the tables of a board; nothing once the file is no longer kept.
+
+    One query, and one for each file that was not read today.
+    """
+    lines = BoardResult.objects.filter(event=event, session=session, board=board)
+    files = lines.filter(
+        removed_in__isnull=True, added_in__file__format="pbn", added_in__file__dropped_at=None
+    ).values_list("added_in__file", "added_in__file__sha256")
+    told: dict[Place, Played] = {}
+    for pk, digest in files.distinct().order_by("added_in__file"):
+        told |= _read(pk, digest)
+    return {place: played for place, played in told.items() if place[:2] == (session, board)}
+
+
+def _read(file_id: int, digest: str) -> dict[Place, Played]:
+    key = f"played:{digest}"
+    told: dict[Place, Played] | None = cache.get(key)
+    if told is None:
+        content = ResultFile.objects.values_list("content", flat=True).get(pk=file_id)
+        lines = read_pbn(bytes(content), Limits()).lines if content else ()
+        told = {
+            (line.session, line.board, line.match, line.ns, line.ew): Played(
+                line.auction, line.play
+            )
+            for line in lines
+            if line.auction or line.play
+        }
+        cache.set(key, told, KEPT_SECONDS)
+    return told

@@ -1,0 +1,99 @@
+"""How tables bid a board, where their file tells it, and the way into a public viewer."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.utils.safestring import SafeString
+
+from scoring.feed.seats import side_shown
+from scoring.feed.values import ScoredLine
+from scoring.page_parts.auctions import COLUMNS, Rows, auction_rows
+from scoring.page_parts.notation import made
+from scoring.standings.selectors.played import Place, Played
+from tournaments.deals.rules.auction import read_auction
+from tournaments.deals.selectors import BoardRecord
+from tournaments.entries.selectors.entries import ShownEntry
+from tournaments.rules.boards import board_dealer
+from tournaments.texts.notation import direction
+
+VIEWER = "https://www.bridgebase.com/tools/handviewer.html"
+_VULNERABLE = {"None": "-", "NS": "n", "EW": "e", "All": "b"}
+_CALLS = {"P": "p", "X": "d", "XX": "r"}
+_NOTHING = Played("", ())
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding:
+    """The auction of one table. replay: "" where the cards are not known."""
+
+    ns: str
+    ew: str
+    contract: SafeString
+    seats: tuple[str, ...]
+    rows: Rows
+    is_own: bool
+    replay: str
+
+
+def place_of(line: ScoredLine) -> Place:
+    """Return what names a table's line of a board in its file."""
+    result = line.result
+    return result.session, result.board, result.match, result.ns, result.ew
+
+
+def biddings(
+    lines: Iterable[ScoredLine],
+    played: Mapping[Place, Played],
+    record: BoardRecord | None,
+    *,
+    entries: Mapping[str, ShownEntry],
+    own: Sequence[ScoredLine],
+) -> list[Bidding]:
+    """Return the auctions told, the reader's own first."""
+    shown = []
+    for line in lines:
+        told = played.get(place_of(line), _NOTHING)
+        if not told.auction:
+            continue
+        result = line.result
+        ns, ew = side_shown(result, "NS", entries), side_shown(result, "EW", entries)
+        shown.append(
+            Bidding(
+                ns=ns.title if ns else "",
+                ew=ew.title if ew else "",
+                contract=made(result.contract, result.declarer, result.tricks),
+                seats=tuple(direction(seat) for seat in COLUMNS),
+                rows=auction_rows(read_auction(told.auction, dealer=board_dealer(result.board))),
+                is_own=line in own,
+                replay=replay_address(record, told),
+            )
+        )
+    return sorted(shown, key=lambda each: not each.is_own)
+
+
+def replay_address(record: BoardRecord | None, told: Played = _NOTHING) -> str:
+    """Return where a public viewer lays the four hands out; "" where they are not known.
+
+    Names are not told to it.
+    """
+    if record is None:
+        return ""
+    hands = dict(zip("nesw", map(_for_viewer, record.hands), strict=True))
+    asked = {
+        **hands,
+        "d": record.dealer.lower(),
+        "v": _VULNERABLE[record.vulnerable],
+        "b": str(record.board),
+    }
+    if told.auction:
+        calls = read_auction(told.auction, dealer=record.dealer).calls
+        asked["a"] = "".join(_CALLS.get(call.text, call.text.lower()) for call in calls)
+    if told.auction and told.play:
+        asked["p"] = "".join(told.play).lower()
+    return f"{VIEWER}?{urlencode(asked)}"
+
+
+def _for_viewer(hand: str) -> str:
+    suits = zip("shdc", hand.split("."), strict=True)
+    return "".join(letter + ranks.lower() for letter, ranks in suits if ranks)

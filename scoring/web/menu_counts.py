@@ -1,0 +1,17 @@
+"""What of results waits behind the words of the office's menu."""
+
+import datetime as dt
+
+from federation.models import Account
+from federation.page_parts.waiting import ActingRole, Waiting
+from federation.selectors.asked_together import Count
+from scoring.models import ResultState
+from tournaments.models import Event
+
+
+def waiting(account: Account, role: ActingRole, *, on: dt.date) -> dict[str, Waiting]:
+    """Return the events that are over and not homologated."""
+    if role.kind != "office":
+        return {}
+    over = Event.objects.filter(result__state=ResultState.PROVISIONAL, ends_on__lte=on)
+    return {"homologation-queue": Waiting(Count(over))}

@@ -1,0 +1,80 @@
+"""How much waits behind the words of a menu."""
+
+import datetime as dt
+from collections.abc import Callable
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from django.utils import timezone
+
+from federation.models import Account
+from rulings.models import CouncilCase
+from tests.factories.cases import make_case
+from tests.factories.pages import AssertQueries, words
+from tests.factories.scoring import ask_for_payment, publish_results
+from tests.personas import World
+
+As = Callable[[Account], Client]
+
+
+def waits(client: Client) -> dict[str, tuple[int, bool]]:
+    """Return what the menu of somebody counts, by page."""
+    groups = client.get("/menu/").context["menu"].groups
+    lines = [line for group in groups for line in group.lines]
+    return {line.page: (line.waiting, line.is_late) for line in lines if line.waiting}
+
+
+def test_office_reads_what_waits_and_what_is_late(
+    world: World, olga: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+    request = ask_for_payment(world.event)
+    request.due_on = timezone.localdate() - dt.timedelta(days=1)
+    request.save()
+
+    found = waits(as_account(olga))
+
+    assert found["homologation-queue"] == (1, False)
+    assert found["money-overview"] == (1, True)
+
+
+def test_club_reads_its_own_payments(world: World, bruno: Account, as_account: As) -> None:
+    publish_results(world.event)
+    ask_for_payment(world.event)
+
+    assert waits(as_account(bruno)) == {"club-statement": (1, False)}
+
+
+def test_body_reads_its_own_cases(world: World, diego: Account, as_account: As) -> None:
+    make_case(council="DISCIPLINARY")
+    make_case(council="JUSTICE")
+    CouncilCase.objects.update(due_on=timezone.localdate() - dt.timedelta(days=1))
+
+    assert waits(as_account(diego)) == {"case-list": (1, True)}
+
+
+def test_counts_cost_one_query_a_minute(
+    world: World, olga: Account, as_account: As, django_assert_num_queries: AssertQueries
+) -> None:
+    client = as_account(olga)
+    client.get("/menu/")
+    with django_assert_num_queries(4):  # session, account, federation, mandates
+        client.get("/menu/")
+
+    cache.clear()
+    with django_assert_num_queries(5):
+        client.get("/menu/")
+
+
+def test_what_waits_is_read_aloud(world: World, olga: Account, as_account: As) -> None:
+    publish_results(world.event)
+
+    assert "Homologation 1 waiting" in words(as_account(olga).get("/menu/"))
+
+
+@pytest.mark.parametrize("name", ["ana", "carla"])
+def test_nothing_that_waits_shows_no_number(
+    name: str, request: pytest.FixtureRequest, world: World, as_account: As
+) -> None:
+    assert waits(as_account(request.getfixturevalue(name))) == {}

@@ -1,0 +1,15 @@
+"""What of entries waits behind the words of a player's menu."""
+
+import datetime as dt
+
+from federation.models import Account
+from federation.page_parts.waiting import ActingRole, Waiting
+from federation.selectors.asked_together import Count
+from tournaments.entries.selectors.online import invitations_of
+
+
+def waiting(account: Account, role: ActingRole, *, on: dt.date) -> dict[str, Waiting]:
+    """Return the invitations a player has not answered."""
+    if role.kind != "player" or account.person_id is None:
+        return {}
+    return {"my-entries": Waiting(Count(invitations_of(account, on=on)))}

@@ -21,7 +21,8 @@ from federation.errors import RuleError
 from federation.models import Account, Person
 from scoring.exporters.session_archive import write_session_archive
 from scoring.importers.detect import read_result_file
-from scoring.intake.services.intake import choose_person, confirm_result_file, receive_result_file
+from scoring.intake.services.confirming import confirm_result_file
+from scoring.intake.services.intake import choose_person, receive_result_file
 from scoring.intake.services.played import receive_played
 from scoring.models import (
     BoardResult,

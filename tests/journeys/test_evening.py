@@ -242,6 +242,7 @@ def swap_seen(session: Session, one: int, other: int, account: Account, now: dt.
     shown = effect_of_change(session=session, order=ChangeOrder(told, 1, "They sat wrong"))
     done = ChangeOrder(told, 1, "They sat wrong", results="TABLE", seen=shown.change.seen)
     plan = change_seating(session=session, order=done, account=account, now=now)
+    assert plan.change is not None
     return BookAct.objects.filter(key=plan.change, line__contract__gt="").count()
 
 

@@ -11,7 +11,7 @@ from federation.services.audit import record_event
 from scoring.intake.services.agreed_sheets import against_sheets, refuse_against_sheets
 from scoring.intake.services.into_book import enter_at_tables
 from scoring.intake.services.origins import refuse_elsewhere
-from scoring.intake.services.parts import Parts, parts_of
+from scoring.intake.services.parts import Parts, parts_of, refuse_noted_here
 from scoring.intake.services.seats_told import people_known, people_of_file
 from scoring.matches.services.triplets import give_points_anew, take_rests
 from scoring.models import (
@@ -65,6 +65,8 @@ def take_in_file(
         raise RuleError("people_to_be_decided", count=doubtful.count())
     parts = parts_of(file)
     refuse_elsewhere(event, parts.imported.origin)
+    if parts.imported.origin is not None:
+        refuse_noted_here(event, parts.imported)
     against = against_sheets(event, parts.imported, people_known(file))
     refuse_against_sheets(against, reason)
     boards = left = 0

@@ -7,6 +7,7 @@ results, and leaves alone those of the sessions it does not tell of.
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from federation.errors import RuleError
 from scoring.feed.files import imported_results
 from scoring.feed.rows import recorded_results
 from scoring.importers.records import ImportedContestant, ImportedFile
@@ -41,10 +42,22 @@ def noted_sessions(event: Event) -> frozenset[int]:
     return frozenset(noted.order_by().values_list("session__number", flat=True).distinct())
 
 
+def refuse_noted_here(event: Event, imported: ImportedFile) -> None:
+    """Refuse what was played elsewhere over a session whose tables noted results here.
+
+    It brings rulings and seats of its own, which would take the place of those unseen.
+    Raises: RuleError. Source: RTP 2.1.9.
+    """
+    both = noted_sessions(event) & {line.session for line in imported.lines}
+    if both:
+        told = ", ".join(str(each) for each in sorted(both))
+        raise RuleError("session_noted_here", article="RTP 2.1.9", sessions=told)
+
+
 def parts_of(file: ResultFile) -> Parts:
     """Return a file that waits by its sessions. Raises: ImporterError, RuleError.
 
-    A session of another site of ours brings its rulings too: it is confirmed as a whole.
+    A session of another site of ours brings its rulings too: it is taken in as a whole, or not.
     """
     event = file.event
     imported = read_waiting_file(event, file)

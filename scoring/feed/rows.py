@@ -52,6 +52,12 @@ class EventValues:
     matches: tuple[MatchPlan, ...]
     terms: Terms
 
+    @property
+    def boards(self) -> list[tuple[int, int]]:
+        """Return the boards with a result or a ruling, as session and number."""
+        ruled = {place[:2] for place, _ruled in self.rulings}
+        return sorted({(each.session, each.board) for each in self.recorded} | ruled)
+
     def with_rulings(self, given: Sequence[tuple[Place, Ruled]]) -> "EventValues":
         """Return the event with these rulings in place of those of their kind at their tables."""
         layers = {(place, ruled.is_correction) for place, ruled in given}

@@ -1,12 +1,13 @@
 """The boards of an event in a line each, their extremes as they count under rulings."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import replace
 
 from scoring.feed.as_ruled import as_counted
-from scoring.feed.rows import recorded_results, standing_rulings
-from scoring.feed.rulings import under_rulings
+from scoring.feed.rows import EventValues, recorded_results, standing_rulings
+from scoring.feed.rulings import Place, under_rulings
+from scoring.feed.values import Ruled, TableResult
 from scoring.selectors.results import BoardSummary, board_summaries
 from tournaments.models import Event
 
@@ -15,11 +16,36 @@ def counted_summaries(event: Event) -> list[BoardSummary]:
     """Return the boards of an event; the lines are read again only where a ruling stands."""
     rows = board_summaries(event)
     rulings = standing_rulings(event)
-    if not rulings:
-        return rows
+    return _ruled(rows, recorded_results(event), rulings) if rulings else rows
+
+
+def summaries_of(values: EventValues) -> list[BoardSummary]:
+    """Return the boards that an event is counted from, as `counted_summaries` does of results."""
+    boards: dict[tuple[int, int], list[TableResult]] = defaultdict(list)
+    for each in values.recorded:
+        boards[each.session, each.board].append(each)
+    rows = [_summary(place, boards[place]) for place in sorted(boards)]
+    return _ruled(rows, values.recorded, values.rulings) if values.rulings else rows
+
+
+def _summary(place: tuple[int, int], results: Sequence[TableResult]) -> BoardSummary:
+    made = Counter((each.contract, each.declarer) for each in results if each.contract)
+    scores = [each.ns_score for each in results if each.ns_score is not None]
+    (contract, declarer), times = min(
+        made.items(), key=lambda each: (-each[1], each[0]), default=(("", ""), 0)
+    )
+    best, worst = max(scores, default=None), min(scores, default=None)
+    return BoardSummary(*place, len(results), contract, declarer, times, best, worst)
+
+
+def _ruled(
+    rows: Sequence[BoardSummary],
+    results: Sequence[TableResult],
+    rulings: Sequence[tuple[Place, Ruled]],
+) -> list[BoardSummary]:
     ruled = {place[:2] for place, _ruled in rulings}
     scores: dict[tuple[int, int], list[int]] = defaultdict(list)
-    for result in under_rulings(recorded_results(event), rulings):
+    for result in under_rulings(results, rulings):
         score = as_counted(result).ns_score
         if (result.session, result.board) in ruled and score is not None:
             scores[result.session, result.board].append(score)

@@ -1,6 +1,6 @@
 """A file counted by itself, and an event as it would be counted with a file's results."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from scoring.feed.brought_rulings import brought_rulings, new_rulings, under_brought
@@ -10,7 +10,13 @@ from scoring.feed.files import (
     imported_matches,
     imported_results,
 )
-from scoring.feed.rows import EventValues, contestants, match_plans, standing_rulings
+from scoring.feed.rows import (
+    EventValues,
+    contestants,
+    match_plans,
+    recorded_results,
+    standing_rulings,
+)
 from scoring.feed.terms import handicaps_of_pairs, terms_of
 from scoring.feed.values import (
     NO_TERMS,
@@ -38,15 +44,18 @@ def counted(imported: ImportedFile, terms: Terms = NO_TERMS) -> Scored:
     return under_brought(values, brought_rulings(imported)).counted()
 
 
-def values_with_file(event: Event, imported: ImportedFile) -> EventValues:
+def values_with_file(
+    event: Event, imported: ImportedFile, *, kept: Collection[int] = ()
+) -> EventValues:
     """Return what the event would be counted from: the file, and all else that stands in it.
 
-    That is rulings and penalties, those the file brings too, what an earlier phase brought,
-    handicaps by category, who is out.
+    kept: the sessions that the file leaves alone. All else is rulings and penalties, those the file
+    brings too, what an earlier phase brought, handicaps by category, who is out.
     """
     choice = imported_choice(imported)
+    staying = [each for each in recorded_results(event) if each.session in kept] if kept else []
     values = EventValues(
-        tuple(imported_results(imported)),
+        (*staying, *imported_results(imported)),
         tuple(standing_rulings(event)),
         tuple(_contestants(event, imported_contestants(imported))),
         choice,

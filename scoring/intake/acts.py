@@ -8,21 +8,21 @@ from django.conf import settings
 from django.contrib.messages import INFO, SUCCESS
 from django.core.exceptions import ValidationError
 from django.core.files.uploadedfile import UploadedFile
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
 from federation.acts.act import Act, Call, Door, File, Message, Nested, Recipient, page_of_value
 from federation.acts.registry import register
+from federation.models import KeyScope
 from scoring.adjustments.acts import told_of
 from scoring.engine import EngineError
+from scoring.intake.services.confirming import TakenIn
 from scoring.intake.services.files_in_window import confirm_in_window
-from scoring.intake.services.intake import (
-    discard_result_file,
-    receive_result_file,
-)
-from scoring.intake.services.into_book import have_file_win, take_into_book
+from scoring.intake.services.intake import discard_result_file, receive_result_file
+from scoring.intake.services.into_book import have_file_win
 from scoring.intake.services.played import export_played, receive_played
-from scoring.models import BookLine, FileState, LateChange, ResultFile, ResultRevision
+from scoring.models import BookLine, FileState, LateChange, ResultFile
 from scoring.permissions import may_confirm_file, may_decide_file, may_upload_results
 from scoring.standings.selectors.waiting import files_visible_to
 from tournaments.events.selectors.events import events_visible_to
@@ -33,8 +33,8 @@ from tournaments.permissions import may_create_event
 KNOWN_BEFORE = _("This file is already the event's results; nothing changes.")
 
 
-class FileForm(forms.Form):
-    """A result file."""
+class PlayedForm(forms.Form):
+    """A file with what was played."""
 
     file = forms.FileField(label=_("Result file"), allow_empty_file=True)
 
@@ -49,6 +49,17 @@ class FileForm(forms.Form):
         return file
 
 
+class FileForm(PlayedForm):
+    """A result file."""
+
+    session = forms.IntegerField(
+        label=_("Session"),
+        min_value=1,
+        required=False,
+        help_text=_("Where it is of one session of several, and its program does not know which."),
+    )
+
+
 class ConfirmForm(forms.Form):
     """The last word on a file."""
 
@@ -61,16 +72,11 @@ class ConfirmForm(forms.Form):
             "the results."
         ),
     )
+    seen = forms.IntegerField(min_value=0, required=False, widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, needs_reason: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["reason"].required = needs_reason
-
-
-class SeenForm(forms.Form):
-    """Which version of the book the file was seen beside."""
-
-    seen = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
 
 
 class WhyForm(forms.Form):
@@ -81,11 +87,14 @@ class WhyForm(forms.Form):
 
 def _file(form: forms.Form, _call: Call) -> dict[str, object]:
     upload = form.cleaned_data["file"]
-    return {"name": upload.name, "data": upload.read()}
+    session = form.cleaned_data["session"]
+    return {"name": upload.name, "data": upload.read(), "session": session}
 
 
 def _played(form: forms.Form, call: Call) -> dict[str, object]:
-    return {**_file(form, call), "organisers": organisers_for(call.account, on=call.today)}
+    upload = form.cleaned_data["file"]
+    told = {"name": upload.name, "data": upload.read()}
+    return {**told, "organisers": organisers_for(call.account, on=call.today)}
 
 
 def _archive(data: bytes, _form: forms.Form, call: Call) -> File:
@@ -101,17 +110,30 @@ def received(file: ResultFile, _call: Call) -> Message:
     return [] if file.state == FileState.WAITING else [(INFO, KNOWN_BEFORE)]
 
 
-def _at_tables(done: int, _call: Call) -> Message:
-    told = ngettext_lazy("%(n)s board entered.", "%(n)s boards entered.", "n") % {"n": done}
-    return [(SUCCESS if done else INFO, told)]
+def _confirmed(done: TakenIn | LateChange, _call: Call) -> Message:
+    if isinstance(done, LateChange):
+        return [(INFO, told_of(done))]
+    told: Message = []
+    if done.at_tables:
+        boards = ngettext_lazy("%(n)s board entered.", "%(n)s boards entered.", "n")
+        told.append((SUCCESS if done.boards else INFO, boards % {"n": done.boards}))
+    if done.left:
+        left = ngettext_lazy(
+            "%(n)s result is left to you below.", "%(n)s results are left to you below.", "n"
+        )
+        told.append((INFO, left % {"n": done.left}))
+    if done.revision is not None:
+        told.append((SUCCESS, _("The results are published as provisional.")))
+    elif not done.at_tables:
+        told.append((INFO, _("The results already were what this file says.")))
+    return told
 
 
-def _confirmed(revision: ResultRevision | LateChange | None, _call: Call) -> Message:
-    if isinstance(revision, LateChange):
-        return [(INFO, told_of(revision))]
-    if revision is None:
-        return [(INFO, _("The results already were what this file says."))]
-    return [(SUCCESS, _("The results are published as provisional."))]
+def _after_file(done: TakenIn | LateChange, call: Call) -> str:
+    """Go on at the file where something of it is left to say."""
+    if isinstance(done, TakenIn) and done.at_tables:
+        return reverse("file-detail", args=[call.row.pk])
+    return reverse("event-detail", args=[call.row.event_id])
 
 
 ON_FILE = partial(
@@ -138,7 +160,7 @@ register([
         name="played-bring", path="events/played/", title=_("Bring what was played on a laptop"),
         hint=_("The file that “Take the session along” wrote there. It is read and shown first; "
                "nothing is published before you confirm."),
-        on=ResultFile, may=may_create_event, form=FileForm, arguments=_played,
+        on=ResultFile, may=may_create_event, form=PlayedForm, arguments=_played,
         service=receive_played, refusals=(EngineError,), creates=True,
         message=received, next_page=page_of_value("file-detail"), doors=(Door.COMMAND,),
     ),
@@ -147,14 +169,8 @@ register([
         name="file-confirm", path="files/<int:pk>/confirm/",
         title=_("Confirm and publish as provisional"),
         may=may_confirm_file, form=ConfirmForm, service=confirm_in_window,
-        message=_confirmed, next_page="event-detail", doors=(Door.API, Door.COMMAND),
-        rules=("2.2.7.2-c", "2.2.7.2-d", "2.3.9-a", "3.7.2-b"),
-    ),
-    ON_FILE(
-        name="file-into-book", path="files/<int:pk>/tables/",
-        title=_("Enter it at the tables"), may=may_confirm_file, form=SeenForm,
-        service=take_into_book, message=_at_tables, next_page="file-detail", next_row="pk",
-        rules=("2.1.9-a",),
+        message=_confirmed, next_page=_after_file, doors=(Door.API, Door.COMMAND),
+        rules=("2.1.9-a", "2.2.7.2-c", "2.2.7.2-d", "2.3.9-a", "3.7.2-b"),
     ),
     ON_FILE(
         name="file-line-wins", path="files/<int:pk>/lines/<int:line>/wins/",
@@ -162,6 +178,7 @@ register([
         nested=Nested("line", lambda call: BookLine.objects.filter(book__event=call.row.event_id)),
         service=have_file_win, message=_("The table's board is as the file says."),
         next_page="file-detail", next_row="pk", rules=("2.2.7.2-a",),
+        api=KeyScope.RESULTS, tag="result files", doors=(Door.COMMAND,),
     ),
     ON_FILE(
         name="file-discard", path="files/<int:pk>/discard/", title=_("Discard this file"),

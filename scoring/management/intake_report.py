@@ -6,11 +6,14 @@ from django.utils.translation import gettext
 
 from federation.models import Person
 from federation.texts import sentence
+from federation.texts.file_places import place_in_file
+from scoring.intake.services.beside_tables import beside_tables
+from scoring.intake.services.confirming import TakenIn
+from scoring.intake.services.effects import against_agreed_sheets, changes_of_file
 from scoring.intake.services.file_doubts import warnings_of
-from scoring.intake.services.intake import against_agreed_sheets, changes_of_file
 from scoring.intake.texts.agreed_sheets import match_in_words
 from scoring.intake.texts.settings_found import notice_in_words
-from scoring.models import MatchKind, PersonMatch, ResultFile
+from scoring.models import LateChange, MatchKind, PersonMatch, ResultFile
 
 COUNTED = {
     "number": MatchKind.NUMBER,
@@ -28,6 +31,7 @@ def intake_report(file: ResultFile, *, created: bool) -> dict[str, Any]:
         "file": {"number": file.pk, "format": file.format, "state": file.state},
         "revision": None,
         "late_change": None,
+        "boards": 0,
         "people": people_meant(file),
         "published": {
             "compared": report["compared"],
@@ -46,8 +50,17 @@ def intake_report(file: ResultFile, *, created: bool) -> dict[str, Any]:
             for change in changes_of_file(file)
         ],
         "against_sheets": [each.as_values() for each in against_agreed_sheets(file)],
+        "tables": beside_tables(file),
         "warnings": warnings_of(file),
     }
+
+
+def told_of_confirming(done: TakenIn | LateChange) -> dict[str, Any]:
+    """Return what confirming a file came to, over what was told before."""
+    if isinstance(done, LateChange):
+        return {"revision": None, "late_change": done.pk}
+    revision = None if done.revision is None else done.revision.number
+    return {"revision": revision, "late_change": None, "boards": done.boards}
 
 
 def people_meant(file: ResultFile) -> dict[str, Any]:
@@ -80,6 +93,14 @@ def report_as_text(told: dict[str, Any]) -> str:
         rows.append(
             gettext("Places or scores that change: %(count)s.") % {"count": len(told["changes"])}
         )
+    if tables := told["tables"]:
+        open_lines = [*tables["replaced"], *tables["conflicts"]]
+        rows += [
+            gettext("Boards entered or verified at their tables: %(boards)s.") % told,
+            gettext("Noted otherwise at the tables: %(count)s.") % {"count": len(open_lines)},
+            *(_at_table(each) for each in open_lines),
+            *(f"  {place_in_file(each['where'])}: {each['text']}" for each in tables["asked"]),
+        ]
     if told["late_change"] is not None:
         rows.append(
             gettext("It came too late and waits as late change %(number)s.")
@@ -88,6 +109,15 @@ def report_as_text(told: dict[str, Any]) -> str:
     if told["revision"] is not None:
         rows.append(gettext("Revision %(number)s of the results.") % {"number": told["revision"]})
     return "\n".join(rows)
+
+
+def _at_table(each: dict[str, Any]) -> str:
+    at = f"board {each['board']}, round {each['round']}, table {each['section']}{each['table']}"
+    stands, says = (
+        " ".join(str(part) for part in each[side].values() if part not in {"", None})
+        for side in ("stands", "says")
+    )
+    return f"  {place_in_file(at)}: {stands} / {says}"
 
 
 def _doubtful(matches: list[PersonMatch]) -> list[dict[str, Any]]:

@@ -13,13 +13,17 @@ class FileState(models.TextChoices):
 
 
 class ResultFile(models.Model):
-    """One uploaded file. Its bytes are dropped after a time; its hash and what came of it stay."""
+    """One uploaded file. Its bytes are dropped after a time; its hash and what came of it stay.
+
+    session: of one session of its event, its number; None where the file itself says which.
+    """
 
     event = models.ForeignKey("tournaments.Event", models.PROTECT, related_name="result_files")
     name = models.CharField(_("file name"), max_length=200)
     size = models.PositiveIntegerField(_("bytes"))
     sha256 = models.CharField(max_length=64, db_index=True)
     content = models.BinaryField(null=True, editable=False)
+    session = models.PositiveSmallIntegerField(_("session"), null=True, blank=True)
     format = models.CharField(_("format"), max_length=20)
     program = models.CharField(_("written by"), max_length=80, blank=True)
     state = models.CharField(

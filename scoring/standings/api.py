@@ -30,9 +30,10 @@ from scoring.api.serializers import (
     WhySerializer,
 )
 from scoring.feed.explained import steps_of
-from scoring.feed.rows import scored_event
-from scoring.feed.summaries import counted_summaries
+from scoring.feed.rows import EventValues, scored_event
+from scoring.feed.summaries import counted_summaries, summaries_of
 from scoring.intake.selectors.deals import hands_of_board
+from scoring.live.services.values import open_values
 from scoring.models import EventResult, PointsAward, ResultState, Standing
 from scoring.rankings.api import shown_player
 from scoring.selectors.results import (
@@ -83,6 +84,18 @@ class OfResults(OfEvent):
         return shown[entry]
 
 
+class OfBoards(OfResults):
+    """What belongs to the boards of an event, of open sessions too: 404 while none has a result."""
+
+    values: EventValues | None
+
+    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+        OfEvent.initial(self, request, *args, **kwargs)
+        self.values = open_values(self.event)
+        if self.values is None and result_of(self.event) is None:
+            raise Http404
+
+
 @extend_schema(
     tags=["results"],
     summary="Where the results of an event stand",
@@ -116,13 +129,14 @@ def _with_entry(row: Standing, entry: ShownEntry) -> dict[str, Any]:
 
 
 @extend_schema(tags=["results"], summary="The boards, each in a line")
-class Boards(OfResults, ListAPIView):
+class Boards(OfBoards, ListAPIView):
     serializer_class = BoardSummarySerializer
     filter_backends = []
 
     def get_queryset(self) -> list[BoardSummary]:
         hidden = hidden_boards(self.event, reader_of(self.request))
-        rows = counted_summaries(self.event)
+        values = self.values
+        rows = counted_summaries(self.event) if values is None else summaries_of(values)
         return [row for row in rows if (row.session, row.board) not in hidden]
 
 
@@ -131,11 +145,12 @@ class Boards(OfResults, ListAPIView):
     summary="One board with every table's result",
     responses={200: BoardSerializer},
 )
-class BoardDetail(OfResults):
+class BoardDetail(OfBoards):
     def get(self, request: Request, pk: int, session: int, board: int) -> Response:
+        scored = scored_event(self.event) if self.values is None else self.values.counted()
         lines = [
             line
-            for line in scored_event(self.event).lines
+            for line in scored.lines
             if (line.result.session, line.result.board) == (session, board)
         ]
         if not lines or (session, board) in hidden_boards(self.event, reader_of(request)):

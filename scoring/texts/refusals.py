@@ -80,6 +80,14 @@ REFUSALS: Catalogue = {
         "Results that were published are put right: say what was wrong; it is shown with them."
     ),
     "correction_needs_reason": _("The event is homologated: say why its results are corrected."),
+    "file_for_nobody": _(
+        "Tables of this event noted results: say in whose name the file changes them."
+    ),
+    "file_of_no_session": _("The event has no session {session}."),
+    "session_noted_here": _(
+        "Tables of this event noted results here, in session {sessions}: a session of another site "
+        "is not taken in over them. Enter what differs at its table."
+    ),
     "file_has_no_book": _("The tables of this event noted nothing: confirm the file as it is."),
     "file_agrees_here": _("On board {board} the file says nothing else than the table."),
     "file_line_without_contract": _("no contract with its tricks, so no result of a table"),

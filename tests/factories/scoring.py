@@ -17,7 +17,8 @@ from scoring.importers.records import (
     ImportedPlayer,
     ScoringHints,
 )
-from scoring.intake.services.intake import confirm_result_file, receive_result_file
+from scoring.intake.services.confirming import confirm_result_file
+from scoring.intake.services.intake import receive_result_file
 from scoring.models import RankingList, ResultFile, ResultRevision
 from scoring.rankings.services.rankings import compute_ranking
 from scoring.standings.services.results import Source, record_results

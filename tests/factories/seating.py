@@ -2,17 +2,21 @@
 
 import datetime as dt
 
+from federation.exporters.tables import csv_table
 from federation.models import Club, Season
 from tests.factories.entries import DURING
 from tests.factories.federation import make_member
 from tournaments.models import Entry, EntryPlayer, Event, Session
 from tournaments.seating.selectors.options import Asked
+from tournaments.seating.selectors.scorers_file import scorers_kind, scorers_rows
+from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.services.seating import DrawOrder
 from tournaments.seating.services.sessions import TimesDraft, open_session
 
 STARTS = dt.datetime(2026, 11, 14, 15, 0, tzinfo=dt.UTC)
 BEFORE = STARTS - dt.timedelta(minutes=5)
 AFTER = STARTS + dt.timedelta(minutes=25)
+ONE_NOTRUMP = ("1NT", "N", "", "7", "", "")
 HOWELL_9 = Asked("HOWELL", 9, 3, 1)
 
 
@@ -51,3 +55,22 @@ def make_session(event: Event, *, boards_at_hand: int | None = None) -> Session:
 def order(asked: Asked = HOWELL_9, *, reason: str = "", lets_pass: bool = False) -> DrawOrder:
     """Return an order to draw with the seed "2026"."""
     return DrawOrder(asked, seed="2026", reason=reason, lets_pass=lets_pass)
+
+
+def filled_in(
+    session: Session, *, last: tuple[str, ...] = ONE_NOTRUMP, says: int | None = None
+) -> bytes:
+    """Return the scorer's file with 1NT just made everywhere, but for the last line.
+
+    says: the session that it calls itself.
+    """
+    rows, in_results = [], False
+    seating = seating_of(session, on=session.played_on)
+    for row in scorers_rows(seating):
+        told = [*row[:-6], *ONE_NOTRUMP] if in_results else row
+        if in_results and says is not None:
+            told[1] = str(says)
+        in_results = in_results or row[:1] == ["Board"]
+        rows.append(told)
+    rows[-1] = [*rows[-1][:-6], *last]
+    return csv_table(["Kind", scorers_kind(seating)], rows)

@@ -21,21 +21,26 @@ from federation.errors import RuleError
 from federation.models import Account, Person
 from scoring.exporters.session_archive import write_session_archive
 from scoring.importers.detect import read_result_file
-from scoring.intake.services.intake import choose_person, confirm_result_file, receive_result_file
+from scoring.intake.services.confirming import confirm_result_file
+from scoring.intake.services.intake import choose_person, receive_result_file
 from scoring.intake.services.played import receive_played
 from scoring.models import (
     BoardResult,
     BoardRuling,
+    BookLine,
     EntryAdjustment,
     EventResult,
     FileState,
     ResultFile,
 )
+from scoring.tables.services.records import Noted, Place, note_for_table
 from tests.factories.federation import give_mandate, make_account, make_member
 from tests.factories.pages import words
+from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
 from tests.migrated import migrated_file
 from tests.personas import World
 from tournaments.models import Deal, Event
+from tournaments.seating.services.seating import draw_seating
 
 As = Callable[[Account], Client]
 
@@ -211,6 +216,28 @@ def test_of_two_files_that_wait_at_two_events_one_is_confirmed(
 
     assert refusal.value.code == "session_taken_elsewhere"
     assert not EventResult.objects.filter(event=elsewhere).exists()
+
+
+def test_over_what_tables_noted_here_a_session_of_elsewhere_is_not_taken_in(
+    world: World, laptop: Laptop, olga: Account
+) -> None:
+    enter_many(world.event, 10, club=world.club, season=world.season)
+    session = make_session(world.event)
+    draw_seating(session=session, order=order(), account=None, now=BEFORE)
+    line = BookLine.objects.filter(session=session, round=1).order_by("table", "board")[0]
+    place = Place(session, line.section, line.table, line.round, line.board)
+    note_for_table(place=place, noted=Noted("2S", "N", 8), account=olga, now=AFTER)
+    now = timezone.now()
+    file = receive_played(
+        name="played.zip", data=laptop.archive, organisers=None, account=olga, now=now
+    )
+    take_for_visitors(file)
+
+    with pytest.raises(RuleError, match="session_noted_here"):
+        confirm_result_file(file=file, account=olga, now=now, reason="")
+
+    assert not EventResult.objects.exists()
+    assert BookLine.objects.get(pk=line.pk).contract == "2S"
 
 
 @pytest.mark.parametrize("laptop", ["teams"], indirect=True)

@@ -1,17 +1,19 @@
 """What the devices of a session are told: tables, rounds, boards, players, hands, results."""
 
 import datetime as dt
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.db.models import Max
 from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Person
 from federation.people.selectors.people import is_shown_in_full, shown_name
 from scoring.devices.rules.movement import DevicePerson, DeviceSession, TableRound
-from scoring.devices.rules.words import Played, Where, written_result
+from scoring.devices.rules.words import Played, Where, read_result, written_result
 from scoring.live.rules.lines import HAS_RESULT
-from scoring.models import BookLine, DeviceLink
+from scoring.models import BookLine, DeviceItem, DeviceLink, DeviceQueue
 from tournaments.deals.selectors import board_records
 from tournaments.models import EventKind, SeatingPlan, Session, SessionHours
 from tournaments.seating.selectors.boards_in_play import boards_in_play, boards_unseen
@@ -78,12 +80,37 @@ def told_of(link: DeviceLink, *, now: dt.datetime) -> DeviceSession:
     )
 
 
-def results_standing(link: DeviceLink, told: DeviceSession) -> list[dict[str, Any]]:
-    """Return the results of the tables on devices, for a connector that has lost them."""
-    places = {(each.section, each.table, each.round): each for each in told.rounds}
+def results_standing(link: DeviceLink) -> list[BookLine]:
+    """Return the lines of a session that have a result, in the order of its tables."""
     rows = BookLine.objects.filter(session=link.session, state__in=HAS_RESULT)
+    return list(rows.order_by("section", "table", "round", "board"))
+
+
+def results_unsaid(link: DeviceLink, *, since: int) -> list[BookLine]:
+    """Return the lines that have another result than their device said, of versions after one."""
+    changed = [each for each in results_standing(link) if each.version > since]
+    if not changed:
+        return []
+    items = DeviceItem.objects.filter(link=link, queue=DeviceQueue.RESULT).order_by("pk")
+    said = {(each.section, each.table, each.round, each.board): each.said for each in items}
+    return [
+        each
+        for each in changed
+        if not _is_said(each, said.get((each.section, each.table, each.round, each.board)))
+    ]
+
+
+def newest_result(link: DeviceLink) -> int:
+    """Return the version of the last change of a line of a session."""
+    rows = BookLine.objects.filter(session=link.session)
+    return rows.aggregate(newest=Max("version"))["newest"] or 0
+
+
+def results_told(rows: Sequence[BookLine], told: DeviceSession) -> list[dict[str, Any]]:
+    """Return results as a connector is given them, of the tables on devices."""
+    places = {(each.section, each.table, each.round): each for each in told.rounds}
     found = []
-    for row in rows.order_by("section", "table", "round", "board"):
+    for row in rows:
         at = places.get((row.section, row.table, row.round))
         if at is None or not at.boards[0] <= row.board <= at.boards[1]:
             continue
@@ -92,6 +119,15 @@ def results_standing(link: DeviceLink, told: DeviceSession) -> list[dict[str, An
         written = written_result(where, played, ns=at.ns, ew=at.ew)
         found.append(written | {"SessionGuid": told.guid})
     return found
+
+
+def _is_said(row: BookLine, said: Mapping[str, Any] | None) -> bool:
+    """Say whether a result is what its device said last; a lead it does not tell is none."""
+    played = read_result(said).played if said is not None else None
+    if played is None:
+        return False
+    stands = Played(row.contract, row.declarer, row.tricks, row.lead if played.lead else "")
+    return stands == played
 
 
 def hands_to_show(session: Session, *, now: dt.datetime) -> list[tuple[int, tuple[str, ...]]]:

@@ -17,7 +17,10 @@ from scoring.devices.rules.movement import (
 from scoring.devices.selectors.playing import (
     hands_to_show,
     names_of_tables,
+    newest_result,
     results_standing,
+    results_told,
+    results_unsaid,
     told_of,
     version_of,
 )
@@ -58,7 +61,7 @@ def begin(link: DeviceLink, connector: Connector, *, now: dt.datetime, anew: boo
     if not anew and _goes_on(connector, told):
         return False
     connector.begin(event_told(told, club=connector.club))
-    if results := results_standing(link, told):
+    if results := results_told(results_standing(link), told):
         connector.ask(Command.PUT_RESULTS, results)
     _sent(link, told.version)
     return True
@@ -73,6 +76,20 @@ def send_changes(link: DeviceLink, connector: Connector, *, now: dt.datetime) ->
         connector.ask(Command.UPDATE_MOVEMENT, section)
     _sent(link, told.version)
     return True
+
+
+def send_results(link: DeviceLink, connector: Connector, since: int, *, now: dt.datetime) -> int:
+    """Send the results that are others now than their devices said; return up to which version.
+
+    since: the version up to which they know what stands, -1 where that is not known.
+    """
+    newest = newest_result(link)
+    if newest == since:
+        return since
+    rows = results_unsaid(link, since=since)
+    if results := results_told(rows, told_of(link, now=now)) if rows else []:
+        connector.ask(Command.PUT_RESULTS, results)
+    return newest
 
 
 def send_hands(

@@ -17,7 +17,14 @@ from scoring.devices.providers.connector import (
     Queue,
 )
 from scoring.devices.rules.words import read_call, read_player, read_result
-from scoring.devices.services.links import begin, note_heard, send_changes, send_hands
+from scoring.devices.selectors.playing import newest_result
+from scoring.devices.services.links import (
+    begin,
+    note_heard,
+    send_changes,
+    send_hands,
+    send_results,
+)
 from scoring.devices.services.results import take_results
 from scoring.devices.services.words import take_calls, take_players
 from scoring.models import DeviceItem, DeviceLink
@@ -31,7 +38,8 @@ class Talk:
 
     anew: begin the session on the devices even where the connector knows it. is_begun: whether
     the connector knows the session, as far as is known here; hears_all: whether
-    the queues are heard from their beginning next, as after a restart of either side.
+    the queues are heard from their beginning next, as after a restart of either side. results_sent:
+    the version of the book up to which the devices know what stands.
     """
 
     link: DeviceLink
@@ -41,6 +49,7 @@ class Talk:
     is_begun: bool = False
     hears_all: bool = True
     hands_sent: frozenset[int] = frozenset()
+    results_sent: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +93,10 @@ def one_turn(talk: Talk, *, now: dt.datetime) -> Heard:
 def _turn(talk: Talk, now: dt.datetime) -> Heard:
     is_new = False
     if not talk.is_begun:
+        standing = newest_result(talk.link)
         is_new = begin(talk.link, talk.connector, now=now, anew=talk.anew)
         talk.is_begun, talk.anew = True, False
+        talk.results_sent = standing if is_new else -1
     is_sent = send_changes(talk.link, talk.connector, now=now)
     if talk.with_hands:
         talk.hands_sent = send_hands(talk.link, talk.connector, talk.hands_sent, now=now)
@@ -93,6 +104,7 @@ def _turn(talk: Talk, now: dt.datetime) -> Heard:
     for queue, read, take in _QUEUES:
         _hear(talk, queue, read, take, gathered, now)
     talk.hears_all = False
+    talk.results_sent = send_results(talk.link, talk.connector, talk.results_sent, now=now)
     note_heard(talk.link, now=now)
     return Heard(tuple(gathered.items), tuple(gathered.unread), is_new, is_sent)
 

@@ -10,9 +10,10 @@ from federation.models import Person
 from federation.texts import sentence
 from scoring.api.figures import ExactField, HundredthsField
 from scoring.intake.selectors.files import candidates_of, home_clubs_of, matches_of
+from scoring.intake.services.beside_tables import beside_tables
+from scoring.intake.services.effects import against_agreed_sheets, changes_of_file
 from scoring.intake.services.file_doubts import warnings_of
 from scoring.intake.services.files_in_window import waiting_change_of
-from scoring.intake.services.intake import against_agreed_sheets, changes_of_file
 from scoring.intake.texts.settings_found import notice_in_words
 from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
 
@@ -105,6 +106,47 @@ class AgainstSheetSerializer(serializers.Serializer):
     file_away = ExactField(source="away_imps")
 
 
+class MadeSerializer(serializers.Serializer):
+    """A contract, P passed out, and the tricks taken in it."""
+
+    contract = serializers.CharField(allow_blank=True)
+    declarer = serializers.CharField(allow_blank=True)
+    tricks = serializers.IntegerField(allow_null=True)
+
+
+class TableLineSerializer(serializers.Serializer):
+    """A line of the file that says otherwise than a table."""
+
+    line = serializers.IntegerField(help_text="Of the book: to have the file stand at it.")
+    session = serializers.IntegerField()
+    section = serializers.CharField(allow_blank=True)
+    table = serializers.IntegerField()
+    round = serializers.IntegerField()
+    board = serializers.IntegerField()
+    stands = MadeSerializer(help_text="What the table noted.")
+    says = MadeSerializer(help_text="What the file says.")
+
+
+class AskedLineSerializer(serializers.Serializer):
+    """A line of the file that finds no table, or more than one."""
+
+    where = serializers.CharField(help_text="In the file.")
+    why = serializers.CharField()
+    text = serializers.CharField(help_text="The reason, in the reader's language.")
+
+
+class AtTablesSerializer(serializers.Serializer):
+    """A file beside what tables of its sessions noted."""
+
+    version = serializers.IntegerField(help_text="Of the book: to be sent as `seen`.")
+    sessions = serializers.ListField(child=serializers.IntegerField())
+    new = serializers.IntegerField(help_text="Boards it enters or verifies.")
+    same = serializers.IntegerField(help_text="Boards that stand verified as it says.")
+    replaced = TableLineSerializer(many=True, help_text="Entered otherwise, not verified.")
+    conflicts = TableLineSerializer(many=True, help_text="Verified otherwise: these stay.")
+    asked = AskedLineSerializer(many=True)
+
+
 class ResultFileSerializer(serializers.Serializer):
     id = serializers.IntegerField()
     event = serializers.IntegerField()
@@ -113,6 +155,9 @@ class ResultFileSerializer(serializers.Serializer):
     program = serializers.CharField(allow_blank=True)
     state = serializers.ChoiceField(choices=FileState.choices)
     sha256 = serializers.CharField()
+    session = serializers.IntegerField(
+        allow_null=True, help_text="The session it was sent for; null: the file says which."
+    )
     uploaded_at = serializers.DateTimeField()
     revision = serializers.IntegerField(
         allow_null=True, help_text="The revision of the results this file made."
@@ -126,6 +171,9 @@ class ResultFileSerializer(serializers.Serializer):
     changes = ChangeSerializer(many=True)
     against_sheets = AgainstSheetSerializer(
         many=True, help_text="To be confirmed with a reason. RTP 2.3.9."
+    )
+    tables = AtTablesSerializer(
+        allow_null=True, help_text="Where tables of its sessions noted results; else null."
     )
 
 
@@ -144,6 +192,7 @@ def file_told(file: ResultFile) -> dict[str, Any]:
         "program": file.program,
         "state": file.state,
         "sha256": file.sha256,
+        "session": file.session,
         "uploaded_at": file.uploaded_at,
         "revision": revision.number if revision else None,
         "late_change": waiting_change_of(file) if waits else None,
@@ -152,6 +201,7 @@ def file_told(file: ResultFile) -> dict[str, Any]:
         "report": _report({**file.report, "warnings": warnings_of(file)}, _names(matches)),
         "changes": changes_of_file(file) if waits else (),
         "against_sheets": against_agreed_sheets(file) if waits else (),
+        "tables": beside_tables(file),
     }
     return ResultFileSerializer(told).data
 

@@ -26,10 +26,7 @@ from scoring.intake.api.file_answers import ResultFileSerializer, file_told
 from scoring.intake.api.uploads import RawParser, refuse_too_large, refuse_too_long
 from scoring.intake.selectors.files import files_of
 from scoring.intake.services.files_in_window import confirm_in_window
-from scoring.intake.services.intake import (
-    discard_result_file,
-    receive_result_file,
-)
+from scoring.intake.services.intake import discard_result_file, receive_result_file
 from scoring.intake.services.people_in_files import Decision, decide_people
 from scoring.models import FileState, ResultFile
 from scoring.permissions import may_confirm_file, may_upload_results
@@ -40,6 +37,14 @@ SENT_BEFORE = "The same file again changes nothing and is answered as before, wi
 
 class UploadSerializer(SentSerializer):
     file = serializers.FileField()
+    session = serializers.IntegerField(
+        min_value=1,
+        max_value=200,
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text="Of one session of several, where its program does not know which.",
+    )
 
 
 class FileInListSerializer(serializers.Serializer):
@@ -72,6 +77,14 @@ class ReasonSerializer(SentSerializer):
         allow_blank=True,
         default="",
         help_text="Of a correction, or of what goes against agreed sheets.",
+    )
+    seen = serializers.IntegerField(
+        min_value=0,
+        required=False,
+        allow_null=True,
+        default=None,
+        help_text="The version of `tables` as you read it: what was entered there otherwise until "
+        "then is replaced. Without it, nothing that a table noted is.",
     )
 
 
@@ -118,7 +131,8 @@ class ResultFiles(OfSubmissions):
             f"Nothing counts before the file is confirmed. {SENT_BEFORE}"
         ),
         parameters=[
-            OpenApiParameter("name", str, description="The file's name, where bytes are sent.")
+            OpenApiParameter("name", str, description="The file's name, where bytes are sent."),
+            OpenApiParameter("session", int, description="The session, where bytes are sent."),
         ],
         request={
             "multipart/form-data": UploadSerializer,
@@ -137,6 +151,9 @@ class ResultFiles(OfSubmissions):
         upload = request.data.get("file")
         if not hasattr(upload, "read"):
             raise ValidationError({"file": ["required"]})
+        session = request.data.get("session") or request.query_params.get("session")
+        asked = UploadSerializer(data={"file": upload, "session": session or None})
+        asked.is_valid(raise_exception=True)
         refuse_too_large(upload.size)
         now = timezone.now()
         file = receive_result_file(
@@ -145,6 +162,7 @@ class ResultFiles(OfSubmissions):
             data=upload.read(),
             account=account_of(request),
             now=now,
+            session=asked.validated_data["session"],
         )
         is_new = file.uploaded_at == now
         return Response(file_told(self.one(file.pk)), status=201 if is_new else 200)
@@ -186,8 +204,10 @@ class ResultFileConfirm(OfSubmissions):
         summary="Make the file's results the event's",
         description=(
             "Refused while players are in doubt, and without a reason where the file corrects what "
-            "is homologated or goes against agreed sheets. A file that was confirmed before is "
-            "answered as it was then."
+            "is homologated or goes against agreed sheets. Sessions whose tables noted results are "
+            "entered at those tables, and count once the session is closed; what stands verified "
+            "otherwise stays, in `tables.conflicts`. A file that was confirmed before is answered "
+            "as it was then."
         ),
         request=ReasonSerializer,
         responses={200: ResultFileSerializer, 422: Refused, 409: Refused},
@@ -204,6 +224,7 @@ class ResultFileConfirm(OfSubmissions):
                 account=account_of(request),
                 now=timezone.now(),
                 reason=asked.validated_data["reason"],
+                seen=asked.validated_data["seen"],
             )
         return Response(file_told(self.one(file)))
 

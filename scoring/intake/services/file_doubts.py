@@ -35,7 +35,7 @@ def doubtful_results(event: Event, imported: ImportedFile) -> list[Told]:
     for place, line in enumerate(imported.lines):
         of_board[line.session, line.board].append(place)
     hands = hands_of_event(event) | {
-        (1, deal.board): " ".join(deal.hands) for deal in imported.deals
+        (deal.session, deal.board): " ".join(deal.hands) for deal in imported.deals
     }
     found: list[Told] = []
     for (session, board), places in sorted(of_board.items()):

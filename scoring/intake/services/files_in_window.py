@@ -6,24 +6,25 @@ from typing import Any
 from federation.errors import RuleError
 from federation.models import Account
 from scoring.adjustments.services.late_changes import WAITING, LateAct, propose_late_record
-from scoring.feed.files import imported_results
-from scoring.feed.rows import recorded_results
-from scoring.intake.services.intake import (
-    confirm_result_file,
-    file_stands_already,
-    read_waiting_file,
-)
-from scoring.models import EventResult, FileState, LateChange, ResultFile, ResultRevision
+from scoring.intake.services.confirming import TakenIn, take_in_file
+from scoring.intake.services.parts import part_stands_already, parts_of, sessions_of_part
+from scoring.models import EventResult, FileState, LateChange, ResultFile
 
 ACT = "result_file"
 
 
 def confirm_in_window(
-    *, file: ResultFile, account: Account | None, now: dt.datetime, reason: str
-) -> ResultRevision | LateChange | None:
-    """Make a file's results the event's where their sessions are open, else propose it.
+    *,
+    file: ResultFile,
+    account: Account | None,
+    now: dt.datetime,
+    reason: str,
+    seen: int | None = None,
+) -> TakenIn | LateChange:
+    """Take a file in where the sessions whose results it changes are open, else propose it.
 
-    Returns: None if they already were. Raises: RuleError. Source: RTP 2.2.7.2, 3.7.2.
+    seen: the version of the book that its reader saw beside it. What it enters at tables changes
+    results once their session is closed again. Raises: RuleError. Source: RTP 2.2.7.2, 3.7.2.
     """
     sessions = sessions_changed(file)
     if sessions:
@@ -31,12 +32,12 @@ def confirm_in_window(
         late = LateAct(ACT, file.event, arguments, file.name, reason)
         if change := propose_late_record(late, sessions, account=account, now=now):
             return change
-    return confirm_result_file(file=file, account=account, now=now, reason=reason)
+    return take_in_file(file=file, account=account, now=now, reason=reason, seen=seen)
 
 
 def confirm_late_file(*, event: int, file: int, reason: str, **by: Any) -> None:
     """Confirm the file of a proposal that was agreed to. Raises: RuleError."""
-    confirm_result_file(file=ResultFile.objects.get(event=event, pk=file), reason=reason, **by)
+    take_in_file(file=ResultFile.objects.get(event=event, pk=file), reason=reason, **by)
 
 
 def waiting_change_of(file: ResultFile) -> int | None:
@@ -50,18 +51,11 @@ def waiting_change_of(file: ResultFile) -> int | None:
 def sessions_changed(file: ResultFile) -> set[int]:
     """Return the sessions with results that a waiting file would change.
 
-    A session that it adds is none of them; who plays, and what else is not said by lines, changes
-    them all. Raises: RuleError, ImporterError.
+    Raises: RuleError, ImporterError.
     """
-    event = file.event
     if file.state != FileState.WAITING or file.content is None:
         raise RuleError("file_already_decided", file=file.name)
-    if not EventResult.objects.filter(event=event).exists() or file_stands_already(file):
+    if not EventResult.objects.filter(event=file.event).exists():
         return set()
-    before = recorded_results(event)
-    after = imported_results(read_waiting_file(event, file))
-    held = {each.session for each in before}
-    changed = {each.session for each in set(before) ^ set(after)}
-    if changed:
-        return changed & held
-    return held
+    parts = parts_of(file)
+    return set() if part_stands_already(file, parts) else sessions_of_part(file.event, parts)

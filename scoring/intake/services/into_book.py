@@ -7,7 +7,7 @@ none or two is asked about, never guessed. What differs from a verified result i
 import datetime as dt
 import uuid
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from django.db import transaction
@@ -17,12 +17,11 @@ from federation.models import Account
 from federation.services.audit import record_event
 from scoring.feed.contract_scores import ContractScores
 from scoring.importers.records import ImportedLine
-from scoring.importers.session_archive import FORMAT
-from scoring.intake.services.intake import read_waiting_file
+from scoring.intake.services.parts import parts_of
+from scoring.intake.services.seats_told import entries_meant
 from scoring.live.rules.lines import DROPPED, DUE, Line, Result, entered_by_director, verified
 from scoring.live.services.book import Act, enter
-from scoring.models import ActOnLine, BookLine, EventBook, FileState, ResultFile
-from tournaments.models import EntryPlayer, Event
+from scoring.models import ActOnLine, BookLine, EventBook, ResultFile
 
 ARTICLE = "RTP 2.1.9"
 FILES = uuid.UUID("0b8f7c52-58a4-5d3e-9c1d-2f0e7b6a9d11")
@@ -47,43 +46,58 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
+class Word:
+    """That a file is right. seen: the version of the book beside which somebody says so."""
+
+    seen: int
+    reason: str
+    account: Account | None
+    now: dt.datetime
+
+
+@dataclass(frozen=True, slots=True)
 class AgainstBook:
     """A file beside the book. version: of the book it was compared with.
 
-    new: nothing verified stands; same: it stands verified; conflicts: another result does.
+    sessions: those that tables noted. new: nothing verified stands; same: it stands verified;
+    conflicts: another result does.
     """
 
     version: int
+    sessions: tuple[int, ...]
     new: tuple[Found, ...]
     same: tuple[Found, ...]
     conflicts: tuple[Found, ...]
     asked: tuple[Asked, ...]
 
-
-def is_played_at_tables(event: Event) -> bool:
-    """Say whether the tables of an event note their results: its book has any."""
-    lines = BookLine.objects.filter(book__event=event)
-    return lines.exclude(state__in=[DUE, DROPPED]).exists()
+    @property
+    def replaced(self) -> tuple[Found, ...]:
+        """Return what a table entered otherwise, or left, and nobody verified."""
+        return tuple(
+            each
+            for each in self.new
+            if each.line.state != DUE and not _agrees(each.line, each.says)
+        )
 
 
 def against_book(file: ResultFile) -> AgainstBook | None:
-    """Return a file compared with the book of its event; None where it has none, or no bytes.
-
-    A session of another site of ours brings its rulings too: it is confirmed as a whole.
-    """
+    """Return a file beside what tables of its sessions noted; None where they noted nothing."""
     book = EventBook.objects.filter(event=file.event_id).first()
-    if book is None or file.content is None or file.format == FORMAT:
+    if book is None or file.content is None:
         return None
-    if not is_played_at_tables(file.event):
+    parts = parts_of(file)
+    if not parts.at_tables:
         return None
-    imported = read_waiting_file(file.event, file)
-    entries, scores = _entries(file), ContractScores(imported)
+    imported = parts.imported
+    entries, scores = entries_meant(file), ContractScores(imported)
     slots = _slots(book)
     new: list[Found] = []
     same: list[Found] = []
     conflicts: list[Found] = []
     asked: list[Asked] = []
     for told in imported.lines:
+        if told.session not in parts.at_tables:
+            continue
         found = _found(told, entries, slots, scores)
         if isinstance(found, Asked):
             asked.append(found)
@@ -91,84 +105,111 @@ def against_book(file: ResultFile) -> AgainstBook | None:
             new.append(found)
         else:
             (same if _agrees(found.line, found.says) else conflicts).append(found)
-    return AgainstBook(book.version, tuple(new), tuple(same), tuple(conflicts), tuple(asked))
+    sessions = tuple(sorted(parts.at_tables))
+    return AgainstBook(
+        book.version, sessions, tuple(new), tuple(same), tuple(conflicts), tuple(asked)
+    )
 
 
 @transaction.atomic
-def take_into_book(*, file: ResultFile, seen: int, account: Account, now: dt.datetime) -> int:
-    """Enter what a file says where nothing verified stands; return how many boards are new.
+def enter_at_tables(
+    *, file: ResultFile, seen: int | None, reason: str, account: Account | None, now: dt.datetime
+) -> tuple[int, int]:
+    """Enter what a file says where nothing verified stands; return how many boards, and the rest.
 
-    seen: the version of the book its reader saw beside it: what was noted otherwise since is not
-    replaced. The same file again changes nothing. Raises: RuleError. Source: RTP 2.1.9, 2.2.7.2.
+    seen: the version of the book its reader saw beside it. What was noted otherwise since, or at
+    all where nobody saw it, is not replaced: it is of the rest, as is what stands verified
+    otherwise and what finds no table. Raises: RuleError. Source: RTP 2.1.9, 2.2.7.2.
     """
-    file = ResultFile.objects.select_for_update().select_related("event").get(pk=file.pk)
-    if file.state == FileState.DISCARDED:
-        raise RuleError("file_already_decided", file=file.name)
+    if account is None:
+        raise RuleError("file_for_nobody", article=ARTICLE)
     beside = against_book(file)
     if beside is None:
         raise RuleError("file_has_no_book", article=ARTICLE)
     book = EventBook.objects.get(event=file.event_id).pk
+    why = (reason.strip() or file.name)[:200]
 
     def change(found: Found) -> Callable[[Line], Line]:
         def as_told(line: Line) -> Line:
-            if line.verified_at is not None or (
-                line.version > seen and not _agrees(line, found.says)
-            ):
+            is_noted = line.state != DUE
+            if line.verified_at is not None:
                 return line
             if _agrees(line, found.says):
                 return verified(line, seat="", account=account.pk, now=now)
-            return entered_by_director(line, found.says, account=account.pk, reason="", now=now)
+            if is_noted and (seen is None or line.version > seen):
+                return line
+            told = why if is_noted else ""
+            return entered_by_director(line, found.says, account=account.pk, reason=told, now=now)
 
         return as_told
 
-    done = sum(
+    entered = [
         enter(
             book=book,
             line=each.line.id,
             act=Act(_kind(each), now, _key(file, each.line.id), account.pk),
             change=change(each),
-        ).is_new
+        )
         for each in beside.new
+    ]
+    done = sum(each.is_new for each in entered)
+    held_back = sum(
+        not _agrees(after.line, each.says) for each, after in zip(beside.new, entered, strict=True)
     )
-    file.state = FileState.CONFIRMED if done else FileState.UNCHANGED
-    file.decided_at = now
-    file.save(update_fields=["state", "decided_at"])
-    record_event(
-        "result_file_into_book",
-        subject=f"event:{file.event_id}",
-        account=account,
-        details={
-            "file": file.pk,
-            "boards": done,
-            "conflicts": len(beside.conflicts),
-            "asked": len(beside.asked),
-        },
-    )
-    return done
+    return done, held_back + len(beside.conflicts) + len(beside.asked)
 
 
 @transaction.atomic
 def have_file_win(
-    *, file: ResultFile, line: BookLine, reason: str, account: Account, now: dt.datetime
+    *, file: ResultFile, line: BookLine, reason: str, account: Account | None, now: dt.datetime
 ) -> None:
-    """Have what a file says stand in place of a verified result. Raises: RuleError.
+    """Have what a file says stand in place of what a table noted. Raises: RuleError.
 
     Source: RTP 2.2.7.2.
     """
-    if not reason.strip():
-        raise RuleError("record_needs_reason", article="RTP 2.2.7.2", board=line.board)
     beside = against_book(file)
-    conflicts = {} if beside is None else {each.line.id: each for each in beside.conflicts}
-    if (found := conflicts.get(line.pk)) is None or beside is None:
+    found = {each.line.id: each for each in _contested(beside)}.get(line.pk)
+    if found is None or beside is None:
         raise RuleError("file_agrees_here", article=ARTICLE, board=line.board)
+    _have_win(file, line, found, Word(beside.version, reason, account, now))
+
+
+@transaction.atomic
+def have_whole_file_win(
+    *, file: ResultFile, reason: str, account: Account | None, now: dt.datetime
+) -> int:
+    """Have a file stand wherever a table noted otherwise; return at how many boards.
+
+    Raises: RuleError. Source: RTP 2.2.7.2.
+    """
+    beside = against_book(file)
+    if beside is None:
+        raise RuleError("file_has_no_book", article=ARTICLE)
+    contested = {each.line.id: each for each in _contested(beside)}
+    lines = BookLine.objects.select_related("session").in_bulk(list(contested))
+    for pk, found in contested.items():
+        _have_win(file, lines[pk], found, Word(beside.version, reason, account, now))
+    return len(contested)
+
+
+def _contested(beside: AgainstBook | None) -> tuple[Found, ...]:
+    return () if beside is None else (*beside.conflicts, *beside.replaced)
+
+
+def _have_win(file: ResultFile, line: BookLine, found: Found, word: Word) -> None:
+    """Have one line of a file stand. Raises: RuleError for nobody's word, or one without reason."""
+    account, why = word.account, word.reason.strip()[:200]
+    if not why:
+        raise RuleError("record_needs_reason", article="RTP 2.2.7.2", board=line.board)
+    if account is None:
+        raise RuleError("file_for_nobody", article=ARTICLE)
 
     def as_told(at: Line) -> Line:
-        if at.version > beside.version:
+        if at.version > word.seen:
             raise RuleError("noted_meanwhile", article=ARTICLE, board=at.board)
-        why = reason.strip()[:200]
-        return entered_by_director(at, found.says, account=account.pk, reason=why, now=now)
+        return entered_by_director(at, found.says, account=account.pk, reason=why, now=word.now)
 
-    act = Act(ActOnLine.ENTERED, now, uuid.uuid4(), account.pk)
+    act = Act(ActOnLine.ENTERED, word.now, uuid.uuid4(), account.pk)
     enter(book=line.book_id, line=line.pk, act=act, change=as_told)
     record_event(
         "table_result_noted",
@@ -178,7 +219,7 @@ def have_file_win(
             "session": line.session.number,
             "table": f"{line.section}{line.table}",
             "board": line.board,
-            "reason": reason.strip()[:200],
+            "reason": why,
         },
     )
 
@@ -232,21 +273,3 @@ def _slots(book: EventBook) -> dict[Seated, list[Line]]:
         line = Line(*row)
         found[numbers[line.session_id], line.board, line.seated].append(line)
     return found
-
-
-def _entries(file: ResultFile) -> dict[str, int]:
-    """Return the entry that each contestant of a file is: the one all its known players sit in."""
-    sitting = EntryPlayer.objects.filter(
-        entry__event=file.event_id, left_at__isnull=True, entry__withdrawn_at__isnull=True
-    )
-    entry_of: dict[int, set[int]] = defaultdict(set)
-    for entry, person in sitting.values_list("entry", "person"):
-        entry_of[person].add(entry)
-    meant: dict[str, set[int]] = defaultdict(set)
-    for contestant, person in file.person_matches.values_list("contestant", "person"):
-        meant[contestant] |= entry_of.get(person, set())
-    return {contestant: each.pop() for contestant, each in _single(meant.items())}
-
-
-def _single(meant: Iterable[tuple[str, set[int]]]) -> list[tuple[str, set[int]]]:
-    return [(contestant, entries) for contestant, entries in meant if len(entries) == 1]

@@ -12,18 +12,21 @@ from tournaments.seating.selectors.sessions import sessions_of
 Players = tuple[ImportedPlayer, ...]
 
 
-def with_players_seated(event: Event, imported: ImportedFile) -> ImportedFile:
+def with_players_seated(
+    event: Event, imported: ImportedFile, session: int | None = None
+) -> ImportedFile:
     """Return a file in which contestants without players have those seated with their number.
 
-    A number counts in the first session that was seated. Where the file names no section and only
-    one is played, its letter is not needed. Of triplets, of which many programs keep two names,
-    the third is found too. Raises: RuleError for a triplet that stays without three.
+    A number counts in the session the file is of, else in the first that was seated. Where the file
+    names no section and only one is played, its letter is not needed. Of triplets, of which many
+    programs keep two names, the third is found too. Raises: RuleError for a triplet that stays
+    without three.
     """
     if event.is_triplets:
-        return _with_triplets(event, imported)
+        return _with_triplets(event, imported, session)
     if all(each.players for each in imported.contestants):
         return imported
-    known = _seated(event)
+    known = _seated(event, session)
     return replace(
         imported,
         contestants=tuple(
@@ -33,9 +36,9 @@ def with_players_seated(event: Event, imported: ImportedFile) -> ImportedFile:
     )
 
 
-def _with_triplets(event: Event, imported: ImportedFile) -> ImportedFile:
+def _with_triplets(event: Event, imported: ImportedFile, session: int | None) -> ImportedFile:
     if any(len(each.players) != SIZE for each in imported.contestants):
-        seated, entered = _seated(event), _entered(event)
+        seated, entered = _seated(event, session), _entered(event)
         contestants = tuple(
             replace(each, players=_three(each, seated, entered)) for each in imported.contestants
         )
@@ -62,9 +65,10 @@ def _under_number(contestant: ImportedContestant, known: dict[str, Players]) -> 
     return known.get(key_of(contestant.section, contestant.number, ""), ())
 
 
-def _seated(event: Event) -> dict[str, Players]:
-    """Return by section and number the players of the first session that was seated."""
-    for session in sessions_of(event):
+def _seated(event: Event, number: int | None) -> dict[str, Players]:
+    """Return by section and number the players of a session, or of the first that was seated."""
+    sessions = sessions_of(event)
+    for session in [*(each for each in sessions if each.number == number), *sessions]:
         seating = seating_of(session, on=session.played_on)
         if not seating.plans:
             continue

@@ -21,6 +21,9 @@ REFUSED: Catalogue = {
     "no_results": _("The file holds no results: nothing was played in it."),
     "no_board_results": _("The file holds a classification without the results of the boards."),
     "no_contestants": _("The file does not say who played."),
+    "file_of_several_sessions": _(
+        "The file tells of several sessions: it is sent without the number of one."
+    ),
     "no_comparison": _("Each board was played at one table only: there is nothing to compare."),
     "markup_broken": _("Line {line}, column {column}: the XML is broken off or not well formed."),
     "session_file_wrong": _("“{where}” of the session cannot be read: {value}"),

@@ -12,6 +12,7 @@ from federation.texts.file_places import place_in_file
 from scoring.intake.services.agreed_sheets import AgainstSheet
 from scoring.intake.texts.settings_found import notice_in_words
 from scoring.models import MatchKind, PersonMatch
+from scoring.page_parts.notation import made
 from scoring.web.forms import PersonForm
 from tournaments.models import ScheduledMatch
 
@@ -24,6 +25,9 @@ FORMATS = {
     "template": "Trunfo",
     "session": "Trunfo",
 }
+
+
+MOST_ASKED = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,3 +147,37 @@ def against_rows(against: Sequence[AgainstSheet]) -> list[AgainstRow]:
 def warnings_in_words(warnings: Sequence[Mapping[str, Any]]) -> list[str]:
     """Return what was noticed in a file, in words."""
     return [notice_in_words(warning["code"], warning["values"]) for warning in warnings]
+
+
+def at_tables(beside: Mapping[str, Any] | None) -> dict[str, Any]:
+    """Return what the page shows of a file beside what tables noted."""
+    if beside is None:
+        return {"beside": None}
+    return {
+        "beside": beside,
+        "replaced": [_table_row(each) for each in beside["replaced"]],
+        "conflicts": [_table_row(each) for each in beside["conflicts"]],
+        "asked_lines": [
+            {"where": _asked_where(each), "why": each["text"]}
+            for each in beside["asked"][:MOST_ASKED]
+        ],
+    }
+
+
+def _table_row(each: Mapping[str, Any]) -> dict[str, Any]:
+    table = f"{each['section']}{each['table']}"
+    return {
+        "line": each["line"],
+        "where": place_in_file(f"board {each['board']}, round {each['round']}, table {table}"),
+        "stands": made(**_of_notation(each["stands"])),
+        "says": made(**_of_notation(each["says"])),
+    }
+
+
+def _of_notation(told: Mapping[str, Any]) -> dict[str, Any]:
+    return {"text": told["contract"], "declarer": told["declarer"], "taken": told["tricks"]}
+
+
+def _asked_where(each: Mapping[str, Any]) -> str:
+    table = f", table {each['table']}" if each["table"] else ""
+    return place_in_file(f"board {each['board']}{table}")

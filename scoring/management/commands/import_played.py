@@ -15,8 +15,13 @@ from scoring.management.answers import (
     file_troubles_told,
     refusals_told,
 )
-from scoring.management.intake_report import intake_report, people_meant, report_as_text
-from scoring.models import FileState, LateChange, ResultFile, ResultRevision
+from scoring.management.intake_report import (
+    intake_report,
+    people_meant,
+    report_as_text,
+    told_of_confirming,
+)
+from scoring.models import FileState, ResultFile
 from tournaments.events.selectors.organisers import organisers_for
 
 HELP = """Take in an archive that export_played, or "Take the session along", wrote on another site.
@@ -49,8 +54,7 @@ class Command(BaseCommand):
             try:
                 with refusals_told("file-confirm", received.event, acting), transaction.atomic():
                     made = confirm_in_window(file=received, account=acting, now=now, reason=reason)
-                told["revision"] = made.number if isinstance(made, ResultRevision) else None
-                told["late_change"] = made.pk if isinstance(made, LateChange) else None
+                told |= told_of_confirming(made)
             except CommandError as fault:
                 refusal = fault
             received = ResultFile.objects.get(pk=received.pk)

@@ -4,6 +4,7 @@ import datetime as dt
 import hashlib
 import json as encoding
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,22 +15,32 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.models import Account, Association, Club
 from scoring.importers.records import ImportedFile
+from scoring.intake.services.beside_tables import beside_tables
+from scoring.intake.services.confirming import TakenIn
 from scoring.intake.services.files_in_window import confirm_in_window
 from scoring.intake.services.intake import choose_person, receive_result_file
+from scoring.intake.services.into_book import have_whole_file_win
 from scoring.management.answers import (
     account_named,
     file_read,
     file_troubles_told,
     refusals_told,
 )
-from scoring.management.intake_report import intake_report, people_meant, report_as_text
-from scoring.models import FileState, LateChange, MatchKind, ResultFile, ResultRevision
+from scoring.management.intake_report import (
+    intake_report,
+    people_meant,
+    report_as_text,
+    told_of_confirming,
+)
+from scoring.models import FileState, LateChange, MatchKind, ResultFile
 from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import Event, EventClass
 
 HELP = """Take in a result file: read it, say who its people are, compare its scores with ours and,
 with --confirm, make its results those of the event. The event is the one named by --event, or one
 made for the club or association; the same file of the same organiser finds its event again.
+Sessions whose tables noted results are entered at those tables, in the name of --account, and count
+once the session is closed; what a table noted otherwise stays, but with --file-wins and --reason.
 
 --json prints one object:
   event        {number, name, created}
@@ -42,6 +53,10 @@ made for the club or association; the same file of the same organiser finds its 
   changes      [{contestant, rank_before, rank_after, score_before, score_after}], in hundredths
   against_sheets  [{round, home, away, sheet_home, sheet_away, file_home, file_away}], in IMPs:
                matches that count otherwise than both captains agreed; --reason takes them in
+  tables       null where no table noted anything; else {version, sessions, new, same, replaced,
+               conflicts: [{line, session, section, table, round, board, stands, says}],
+               asked: [{where, board, table, why, text}]}, as it is after the call
+  boards       integer, entered or verified at tables by this call
   warnings     [{code, values}]
 
 Exit code 0; 2 and one line on stderr when refused: what was received before stays."""
@@ -76,6 +91,14 @@ class Command(BaseCommand):
             ("prizes", "it gives prizes"),
         ):
             parser.add_argument(f"--{told}", action="store_true", help=f"of a festival: {about}")
+        parser.add_argument(
+            "--session", type=int, help="the file is of this session, and does not know it"
+        )
+        parser.add_argument(
+            "--file-wins",
+            action="store_true",
+            help="have the file stand where a table noted otherwise; wants --account and --reason",
+        )
         parser.add_argument("--confirm", action="store_true", help="make the results the event's")
         parser.add_argument(
             "--visitors-for-doubtful",
@@ -98,20 +121,24 @@ class Command(BaseCommand):
         with file_troubles_told("file-upload", named, acting), transaction.atomic():
             event, created = _event(options, data, imported, Path(file), acting)
             received = receive_result_file(
-                event=event, name=Path(file).name, data=data, account=acting, now=timezone.now()
+                event=event,
+                name=Path(file).name,
+                data=data,
+                account=acting,
+                now=timezone.now(),
+                session=options["session"],
             )
         told = intake_report(received, created=created)
         refusal = None
         if confirm and received.state == FileState.WAITING:
             try:
                 with refusals_told("file-confirm", received.event, acting):
-                    made = _confirmed(received, options, acting)
-                    told["revision"] = made.number if isinstance(made, ResultRevision) else None
-                    told["late_change"] = made.pk if isinstance(made, LateChange) else None
+                    told |= told_of_confirming(_confirmed(received, options, acting))
             except CommandError as fault:
                 refusal = fault
             received.refresh_from_db()
             told["file"]["state"], told["people"] = received.state, people_meant(received)
+            told["tables"] = beside_tables(received)
         if json:
             self.stdout.write(encoding.dumps(told, ensure_ascii=False, indent=2))
         else:
@@ -188,12 +215,15 @@ def _draft(
 
 def _confirmed(
     file: ResultFile, options: dict[str, Any], account: Account | None
-) -> ResultRevision | LateChange | None:
-    """Make the file's results those of its event, or propose it where it comes too late."""
+) -> TakenIn | LateChange:
+    """Take the file in, or propose it where it comes too late."""
+    now, reason = timezone.now(), options["reason"]
     with transaction.atomic():
         if options["visitors_for_doubtful"]:
             for match in file.person_matches.filter(kind=MatchKind.DOUBTFUL):
                 choose_person(match=match, person=None, account=account)
-        return confirm_in_window(
-            file=file, account=account, now=timezone.now(), reason=options["reason"]
-        )
+        done = confirm_in_window(file=file, account=account, now=now, reason=reason)
+        if options["file_wins"] and isinstance(done, TakenIn) and done.left:
+            won = have_whole_file_win(file=file, reason=reason, account=account, now=now)
+            done = replace(done, boards=done.boards + won)
+        return done

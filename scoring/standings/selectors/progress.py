@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from django.db.models import Exists, Max, OuterRef, QuerySet
 from django.utils.translation import gettext
 
-from scoring.models import BoardResult, BookLine, EventResult, LineState, ResultState
+from scoring.models import BoardResult, BookLine, EventResult, ResultState
 from scoring.standings.texts.progress import provisional_results
 from tournaments.models import Draw, Event, EventKind, PlayFormat, SeatingPlan, SeatingSection
 from tournaments.teams.selectors.schedule import schedule_of, team_play_of
@@ -43,11 +43,6 @@ def has_begun(event: Event) -> bool:
     schedule = Exists(Draw.objects.filter(event=OuterRef("pk"), replaced_at=None))
     book = Exists(BookLine.objects.filter(book__event=OuterRef("pk")))
     return Event.objects.filter(drawn | schedule | book, pk=event.pk).exists()
-
-
-def results_noted(event: Event) -> int:
-    """Return how many results the tables of an event have noted and verified."""
-    return BookLine.objects.filter(book__event=event, state=LineState.VERIFIED).count()
 
 
 def results_in_words(event: Event, result: EventResult | None, *, on: dt.date) -> str:

@@ -1,7 +1,7 @@
 """Writing results: what changed becomes a revision; what did not change is left alone."""
 
 import datetime as dt
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.db import transaction
@@ -46,12 +46,16 @@ Seat = tuple[str, int]  # key of the contestant, position
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where results come from: a file read, and who its players are."""
+    """Where results come from: a file read, and who its players are.
+
+    kept: the sessions that the file leaves alone; none where it is the whole event.
+    """
 
     imported: ImportedFile
     people: dict[Seat, tuple[Person, str]]
     file: ResultFile | None
     reason: str
+    kept: Collection[int] = ()
 
 
 @transaction.atomic
@@ -65,12 +69,17 @@ def record_results(
     """
     source = replace(source, people=with_regulars(event, source.people))
     imported = source.imported
-    choice = imported_choice(imported)
     stored = EventResult.objects.filter(event=event).first()
-    before = recorded_results(event) if stored else []
+    choice = _choice(imported, stored, source.kept)
     wanted = {seat: person.pk for seat, (person, _name) in source.people.items()}
-    if stored and _seated(event) == wanted and not _differs(event, imported, stored, before):
+    if (
+        stored
+        and _is_seated(event, wanted, source.kept)
+        and not _differs(event, imported, stored, source.kept)
+    ):
         return None
+    before = recorded_results(event) if stored else []
+    after = beside_kept(event, imported_results(imported), source.kept if stored else ())
     if stored and any(each.handicap for each in imported_contestants(imported)):
         _refuse_late_handicap(event)
     revision = ResultRevision.objects.create(
@@ -84,10 +93,10 @@ def record_results(
     entries = _write_entries(event, source, now)
     brought = new_rulings(event, imported)
     matches = _write_matches(event, source, entries)
-    write_boards(event, revision, before, imported_results(imported), entries, matches)
-    _write_adjustments(event, revision, imported, entries)
+    write_boards(event, revision, before, after, entries, matches)
+    _write_adjustments(event, revision, source, entries)
     write_brought_rulings(revision, brought, entries, matches)
-    _write_sessions(event, imported, now)
+    _write_sessions(event, imported, source.kept, now)
     if stored is None:
         stored = EventResult(event=event, published_at=now)
     stored.revision, stored.settings = revision, choice.as_row()
@@ -97,14 +106,45 @@ def record_results(
     return revision
 
 
-def stands_already(event: Event, imported: ImportedFile, people: Mapping[Seat, int | None]) -> bool:
+def stands_already(
+    event: Event,
+    imported: ImportedFile,
+    people: Mapping[Seat, int | None],
+    *,
+    kept: Collection[int] = (),
+) -> bool:
     """Say whether an event's results are those of a file; people: None for a visitor."""
     stored = EventResult.objects.filter(event=event).first()
-    if stored is None or _differs(event, imported, stored, recorded_results(event)):
+    if stored is None or _differs(event, imported, stored, kept):
         return False
     seated = _seated(event)
     sure = {seat: person for seat, person in people.items() if person is not None}
+    if kept:
+        places = {(key, person) for (key, _position), person in seated.items()}
+        return {(key, person) for (key, _position), person in sure.items()} <= places
     return seated.keys() == people.keys() and sure.items() <= seated.items()
+
+
+def beside_kept(
+    event: Event, results: Sequence[TableResult], kept: Collection[int]
+) -> list[TableResult]:
+    """Return the results of a file beside those of the sessions that it leaves alone."""
+    staying = recorded_results(event) if kept else []
+    return [*(each for each in staying if each.session in kept), *results]
+
+
+def _choice(
+    imported: ImportedFile, stored: EventResult | None, kept: Collection[int]
+) -> ScoringChoice:
+    """Return how the event is counted: as it was, where a file is one of its sessions."""
+    if kept and stored is not None:
+        return ScoringChoice(**stored.settings)
+    return imported_choice(imported)
+
+
+def _is_seated(event: Event, wanted: Mapping[Seat, int], kept: Collection[int]) -> bool:
+    seated = _seated(event)
+    return wanted.items() <= seated.items() if kept else seated == wanted
 
 
 def _refuse_late_handicap(event: Event) -> None:
@@ -117,16 +157,21 @@ def _refuse_late_handicap(event: Event) -> None:
 
 
 def _differs(
-    event: Event, imported: ImportedFile, stored: EventResult, before: Sequence[TableResult]
+    event: Event, imported: ImportedFile, stored: EventResult, kept: Collection[int]
 ) -> bool:
     """Say whether a file has other results or contestants than the event, whoever plays."""
-    choice = imported_choice(imported)
+    choice = _choice(imported, stored, kept)
+    told = _by_key(imported_contestants(imported))
+    known = _by_key(contestants(event, with_rulings=False))
+    if kept:
+        known = {key: replace(each, direction="") for key, each in known.items() if key in told}
+    matches = set(_matches_of_files(event, choice))
+    plans = set(imported_matches(imported, choice))
     return (
         stored.settings != choice.as_row()
-        or set(before) != set(imported_results(imported))
-        or _by_key(contestants(event, with_rulings=False))
-        != _by_key(imported_contestants(imported))
-        or set(_matches_of_files(event, choice)) != set(imported_matches(imported, choice))
+        or set(recorded_results(event)) != set(beside_kept(event, imported_results(imported), kept))
+        or known != told
+        or (not plans <= matches if kept else plans != matches)
         or bool(new_rulings(event, imported))
     )
 
@@ -152,12 +197,14 @@ def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, 
     people: dict[str, set[int]] = {}
     for (key, _position), (person, _name) in source.people.items():
         people.setdefault(key, set()).add(person.pk)
-    take_entered(event=event, people={key: frozenset(each) for key, each in people.items()})
+    if not source.kept:  # else they have their keys here already
+        take_entered(event=event, people={key: frozenset(each) for key, each in people.items()})
     known = {entry.key: entry for entry in event.entries.all()}
     for each in source.imported.contestants:
         entry = known.setdefault(each.key, Entry(event=event, key=each.key))
         entry.number, entry.section, entry.name = each.number, each.section, each.name
-        entry.direction = each.direction if source.imported.winners == 2 else ""
+        if not (source.kept and entry.pk):  # how it is known by several sessions
+            entry.direction = each.direction if source.imported.winners == 2 else ""
         entry.save()
     seated = _seated(event)
     told = EntryPlayer.objects.filter(entry__event=event).order_by("pk")
@@ -168,7 +215,10 @@ def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, 
         )
     }
     wanted = {seat: person.pk for seat, (person, _) in source.people.items()}
+    in_file = {each.key for each in source.imported.contestants}
     for (key, position), person in seated.items():
+        if source.kept and key not in in_file:
+            continue
         if wanted.get((key, position)) != person:
             EntryPlayer.objects.filter(
                 entry=known[key], position=position, left_at__isnull=True
@@ -267,9 +317,10 @@ def _board_row(
 
 
 def _write_adjustments(
-    event: Event, revision: ResultRevision, imported: ImportedFile, entries: dict[str, Entry]
+    event: Event, revision: ResultRevision, source: Source, entries: dict[str, Entry]
 ) -> None:
     """Keep one standing row for each contestant and kind; a changed amount is a new row."""
+    imported = source.imported
     standing = {
         (row.entry.key, row.kind): row
         for row in event.adjustments.filter(
@@ -286,7 +337,10 @@ def _write_adjustments(
         )
         if amount
     }
+    in_file = {each.key for each in source.imported.contestants}
     for place, row in standing.items():
+        if source.kept and place[0] not in in_file:
+            continue
         if wanted.get(place) == row.amount_hundredths:
             wanted.pop(place)
             continue
@@ -305,7 +359,9 @@ def _write_adjustments(
     )
 
 
-def _write_sessions(event: Event, imported: ImportedFile, now: dt.datetime) -> None:
+def _write_sessions(
+    event: Event, imported: ImportedFile, kept: Collection[int], now: dt.datetime
+) -> None:
     """Note the sittings with their boards, and the deals where the file has them.
 
     A session whose day is known keeps it; one that is new has that of the file, or its share of
@@ -315,6 +371,8 @@ def _write_sessions(event: Event, imported: ImportedFile, now: dt.datetime) -> N
     told = imported.origin.days if imported.origin else ()
     for number in range(1, imported.sessions + 1):
         boards = {line.board for line in imported.lines if line.session == number}
+        if number in kept:
+            continue
         offset = (number - 1) * days // imported.sessions
         day = event.starts_on + dt.timedelta(days=offset)
         if number <= len(told) and event.starts_on <= told[number - 1] <= event.ends_on:

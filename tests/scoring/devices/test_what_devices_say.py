@@ -125,6 +125,30 @@ def test_a_connector_that_lost_the_session_is_told_it_and_its_results_again(
     assert line_of(session, 2).state == VERIFIED
 
 
+def test_what_is_changed_here_is_sent_to_the_devices_once(
+    talk: Talk, connector: DataConnector, session: Session, address: str, olga: Account
+) -> None:
+    connector.say("results", word(session), word(session, 1))
+    one_turn(talk, now=FIRST)
+    one_turn(talk, now=FIRST)
+    own_words = list(connector.session.put_results)
+    _sheet, board = board_of(session)
+    place = Place(session, "A", 1, board.round, board.board)
+    told = Noted("3N", "S", 8)
+    note_for_table(place=place, noted=told, account=olga, now=FIRST, reason="by the slip")
+
+    one_turn(talk, now=FIRST)
+    one_turn(talk, now=FIRST)
+    again = talk_to(session, address)  # our side begins again, and cannot know what was sent
+    one_turn(again, now=FIRST)
+
+    wanted = word(session, contract="3N", declarer="S", tricks=8)
+    sent = [dict(each) for each in connector.session.put_results]
+    assert own_words == []
+    assert {each.pop("SessionGuid") for each in sent} == {talk.connector.session}
+    assert sent == [wanted, wanted]
+
+
 def test_a_correction_in_its_round_counts_and_taken_back_counts_again(
     talk: Talk, connector: DataConnector, session: Session
 ) -> None:

@@ -19,7 +19,8 @@ from scoring.engine import EngineError, Outcome
 from scoring.engine.line_rulings import LineRuling
 from scoring.feed.explained import steps_of
 from scoring.feed.rows import recorded_results, scored_event
-from scoring.intake.services.intake import confirm_result_file, receive_result_file
+from scoring.intake.services.confirming import confirm_result_file
+from scoring.intake.services.intake import receive_result_file
 from scoring.models import BoardRuling, EventResult, ResultRevision, Standing
 from tests.factories.scoring import homologate, publish_results, publish_team_match
 from tests.factories.tournaments import NOW, make_event

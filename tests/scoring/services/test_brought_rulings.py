@@ -12,11 +12,8 @@ from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_m
 from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.exporters.session_archive import write_session_archive
 from scoring.importers.detect import read_result_file
-from scoring.intake.services.intake import (
-    choose_person,
-    confirm_result_file,
-    receive_result_file,
-)
+from scoring.intake.services.confirming import confirm_result_file
+from scoring.intake.services.intake import choose_person, receive_result_file
 from scoring.intake.services.played import export_played
 from scoring.models import (
     ContestantRuling,

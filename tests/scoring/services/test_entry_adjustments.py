@@ -11,7 +11,8 @@ from scoring.adjustments.services.entry_adjustments import (
     give_back_to_entry,
     take_from_entries,
 )
-from scoring.intake.services.intake import confirm_result_file, receive_result_file
+from scoring.intake.services.confirming import confirm_result_file
+from scoring.intake.services.intake import receive_result_file
 from scoring.models import EntryAdjustment, EventResult, Match, Standing
 from tests.factories.scoring import publish_results, publish_team_match
 from tests.factories.tournaments import NOW, make_event

@@ -1,31 +1,28 @@
 """A file of another program where tables note their results: acts of the same book, once."""
 
 import datetime as dt
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import pytest
 from django.test import Client
 
 from federation.errors import RuleError
-from federation.exporters.tables import csv_table
 from federation.models import Account
+from scoring.intake.services.confirming import take_in_file
 from scoring.intake.services.intake import receive_result_file
 from scoring.intake.services.into_book import (
     AgainstBook,
     against_book,
     have_file_win,
-    take_into_book,
 )
 from scoring.live.services.book import differences
 from scoring.models import BoardResult, BookAct, BookLine, EventBook, LineState, ResultFile
 from scoring.tables.services.closing import close_session
 from scoring.tables.services.records import Noted, Place, note_for_table, note_result
 from tests.factories.pages import words
-from tests.factories.seating import BEFORE, STARTS, enter_many, make_session, order
+from tests.factories.seating import BEFORE, STARTS, enter_many, filled_in, make_session, order
 from tests.personas import World
 from tournaments.models import Session
-from tournaments.seating.selectors.scorers_file import scorers_kind, scorers_rows
-from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.services.seating import draw_seating
 
 NOW = dt.datetime(2026, 11, 14, 20, 0, tzinfo=dt.UTC)
@@ -40,18 +37,6 @@ def session(world: World) -> Session:
     session = make_session(world.event)
     draw_seating(session=session, order=order(), account=None, now=BEFORE)
     return session
-
-
-def filled_in(session: Session, end: Iterable[str] = ("1NT", "N", "", "7", "", "")) -> bytes:
-    """Return the scorer's file with 1NT just made everywhere, the last line as told."""
-    rows, in_results = [], False
-    seating = seating_of(session, on=session.played_on)
-    for row in scorers_rows(seating):
-        told = [*row[:-6], "1NT", "N", "", "7", "", ""] if in_results else row
-        in_results = in_results or row[:1] == ["Board"]
-        rows.append(told)
-    rows[-1] = [*rows[-1][:-6], *end]
-    return csv_table(["Kind", scorers_kind(seating)], rows)
 
 
 def sent(session: Session, data: bytes) -> ResultFile:
@@ -92,11 +77,13 @@ def test_a_file_is_entered_where_nothing_verified_stands_and_once(
     file = sent(session, filled_in(session))
     found = beside(file)
 
-    done = take_into_book(file=file, seen=found.version, account=olga, now=NOW)
-    again = take_into_book(file=file, seen=found.version, account=olga, now=NOW)
+    done = take_in_file(file=file, seen=found.version, reason="", account=olga, now=NOW)
+    same = sent(session, filled_in(session))
+    again = take_in_file(file=same, seen=found.version, reason="", account=olga, now=NOW)
 
     assert (len(found.new), len(found.same), len(found.conflicts), found.asked) == (134, 0, 1, ())
-    assert (done, again) == (134, 0)
+    assert (done.boards, done.left, again.boards) == (134, 1, 0)
+    assert not BoardResult.objects.exists()
     first, fourth = (BookLine.objects.get(pk=each.pk) for each in noted)
     assert (first.contract, first.tricks, first.state) == ("4S", 10, LineState.VERIFIED)
     assert (fourth.contract, fourth.tricks, fourth.state) == ("1N", 7, LineState.VERIFIED)
@@ -110,7 +97,8 @@ def test_against_a_verified_result_the_director_says_why(
     session: Session, noted: list[BookLine], olga: Account
 ) -> None:
     file = sent(session, filled_in(session))
-    take_into_book(file=file, seen=beside(file).version, account=olga, now=NOW)
+    seen = beside(file).version
+    take_in_file(file=file, seen=seen, reason="", account=olga, now=NOW)
 
     with pytest.raises(RuleError, match="record_needs_reason"):
         have_file_win(file=file, line=noted[0], reason=" ", account=olga, now=NOW)
@@ -134,16 +122,16 @@ def test_what_was_noted_since_it_was_shown_is_not_replaced(
     entering = Noted("3S", "N", 9)
     note_result(place=place(later), noted=entering, contestant=later.ns_id, now=FIRST)
 
-    done = take_into_book(file=file, seen=seen, account=olga, now=NOW)
+    done = take_in_file(file=file, seen=seen, reason="", account=olga, now=NOW)
 
     row = BookLine.objects.get(pk=later.pk)
-    assert (done, row.contract, row.state) == (133, "3S", LineState.ENTERED)
+    assert (done.boards, row.contract, row.state) == (133, "3S", LineState.ENTERED)
 
 
 def test_a_line_of_no_table_is_asked_about(
     session: Session, noted: list[BookLine], olga: Account
 ) -> None:
-    file = sent(session, filled_in(session, ("", "", "", "", "60-40", "")))
+    file = sent(session, filled_in(session, last=("", "", "", "", "60-40", "")))
 
     found = beside(file)
 
@@ -168,8 +156,6 @@ def test_a_session_of_another_site_is_confirmed_as_a_whole(
     file.save()
 
     assert against_book(file) is None
-    with pytest.raises(RuleError, match="file_has_no_book"):
-        take_into_book(file=file, seen=0, account=olga, now=NOW)
 
 
 def test_the_page_shows_it_and_enters_it(
@@ -180,7 +166,7 @@ def test_the_page_shows_it_and_enters_it(
     page = words(club.get(f"/files/{file.pk}/"))
     seen = beside(file).version
 
-    done = words(club.post(f"/files/{file.pk}/tables/", {"seen": seen}, follow=True))
+    done = words(club.post(f"/files/{file.pk}/confirm/", {"seen": seen}, follow=True))
     url = f"/files/{file.pk}/lines/{noted[0].pk}/wins/"
     won = words(club.post(url, {"reason": "the slip says so"}, follow=True))
 

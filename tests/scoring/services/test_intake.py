@@ -11,10 +11,10 @@ from federation.texts import text_of
 from scoring.adjustments.services.contestant_rulings import ContestantAct, give_contestant_ruling
 from scoring.feed.explained import steps_of
 from scoring.feed.terms import handicaps_of_pairs
+from scoring.intake.services.confirming import confirm_result_file
+from scoring.intake.services.effects import changes_of_file
 from scoring.intake.services.intake import (
-    changes_of_file,
     choose_person,
-    confirm_result_file,
     discard_result_file,
     drop_old_uploads,
     receive_result_file,

@@ -3,7 +3,8 @@
 import pytest
 
 from federation.errors import RuleError
-from scoring.intake.services.intake import confirm_result_file, receive_result_file
+from scoring.intake.services.confirming import confirm_result_file
+from scoring.intake.services.intake import receive_result_file
 from scoring.models import AwardKind, PointsAward, PointsLoss
 from scoring.rankings.services.points_losses import (
     WITHDRAWAL,

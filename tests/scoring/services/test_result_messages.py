@@ -8,7 +8,8 @@ from django.test.utils import CaptureQueriesContext
 
 from federation.mail.services.choices import decline_notices
 from federation.models import Account, Club, Notice, Person
-from scoring.intake.services.intake import confirm_result_file, receive_result_file
+from scoring.intake.services.confirming import confirm_result_file
+from scoring.intake.services.intake import receive_result_file
 from scoring.models import ResultFile, Standing
 from scoring.standings.services.messages import players_told
 from tests.factories import messages

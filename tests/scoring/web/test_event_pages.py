@@ -199,7 +199,7 @@ def test_event_asks_as_much_of_the_database_for_one_table_as_for_many(
         for rest, queries in (
             ("", 28),
             ("entries/", 19),
-            ("boards/", 20),
+            ("boards/", 21),
             ("boards/1/", 36),
             (f"entries/{entry.pk}/", 34),
             (f"entries/{entry.pk}/why/", 35),

@@ -26,6 +26,7 @@ from scoring.adjustments.services.in_window import (
 from scoring.adjustments.services.late_changes import agree_to_late_change, decline_late_change
 from scoring.engine.line_rulings import LineRuling
 from scoring.feed.rows import recorded_results
+from scoring.intake.services.confirming import TakenIn
 from scoring.intake.services.files_in_window import confirm_in_window
 from scoring.models import (
     BoardRuling,
@@ -33,7 +34,6 @@ from scoring.models import (
     FileState,
     LateChange,
     LateChangeState,
-    ResultRevision,
 )
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.scoring import FOUR_PAIRS, publish_results, send_file
@@ -191,7 +191,7 @@ def test_a_second_later_official_results_are_changed_with_the_council(
 def test_who_does_not_direct_puts_records_right_for_half_an_hour_only(
     official: Event, olga: Account
 ) -> None:
-    assert isinstance(a_file(official, olga, HALF_HOUR), ResultRevision)
+    assert isinstance(a_file(official, olga, HALF_HOUR), TakenIn)
 
 
 @pytest.mark.rule("2.2.7.2-c", "2.2.7.2-d")
@@ -225,7 +225,7 @@ def test_the_organisers_own_period_counts_instead(private: Event, bruno: Account
             now=until,
             reason=WHY,
         ),
-        ResultRevision,
+        TakenIn,
     )
 
 

@@ -141,23 +141,49 @@ def test_papers_and_sealed_deals_wait_for_the_minutes_too(session: Session, carl
     assert boards_unseen(session.event, now=now + 31 * MINUTE) == frozenset()
 
 
-def test_the_page_of_boards_says_that_results_wait_for_the_closing(
+def test_shown_at_once_the_page_of_boards_has_what_tables_verified(
     world: World, olga: Account, reader: Client
 ) -> None:
     session = play_session(world)
     address = f"/events/{session.event_id}/boards/"
+    told = f"/api/v1/events/{session.event_id}"
     before = words(reader.get(address))
     note_rounds(session, olga, rounds=range(1, 3))
+    line = BookLine.objects.filter(session=session, round=1).order_by("board")[0]
+    own = f"sessions/1/boards/{line.board}/"
+    waiting = [reader.get(each).status_code for each in (f"{told}/boards/", f"{told}/{own}")]
     now = timezone.now()
     set_sight(event=session.event, boards=NOW, standing="ROUNDS", account=olga, now=now)
 
-    during = words(reader.get(address))
+    during, board = (words(reader.get(each)) for each in (address, f"{address}{line.board}/"))
+    rows, one = (reader.get(each).json() for each in (f"{told}/boards/", f"{told}/{own}"))
 
+    noted = BookLine.objects.filter(session=session, state=LineState.VERIFIED)
+    at = noted.filter(board=line.board).count()
     assert "No board has been played yet." in before
-    noted = BookLine.objects.filter(session=session, state=LineState.VERIFIED).count()
-    assert f"No board may be seen here yet: {noted} results are in." in during
-    assert "once the director has closed the session" in during
-    assert "No board has been played yet." not in during
+    assert waiting == [200, 404]
+    assert "the session is not closed yet" in during
+    assert sum(each["results"] for each in rows["results"]) == noted.count() == 30
+    assert len(one["results"]) == at
+    assert {each["contract"] for each in one["results"]} == {"3N"}
+    assert "3NT" in board or "3 NT" in board or "3N" in board
+
+
+def test_a_board_that_every_table_verified_is_shown_before_the_session_is_closed(
+    world: World, olga: Account, reader: Client
+) -> None:
+    session = play_session(world)
+    address = f"/events/{session.event_id}/boards/"
+    note_rounds(session, olga, rounds=range(1, 9))
+    open_still = set(
+        BookLine.objects.filter(session=session, round=9).values_list("board", flat=True)
+    )
+    free = min(set(range(1, 28)) - open_still)
+
+    statuses = [reader.get(f"{address}{board}/").status_code for board in (free, min(open_still))]
+
+    assert statuses == [200, 404]
+    assert f"{len(open_still)} boards are still being played" in words(reader.get(address))
 
 
 def test_shown_at_once_opens_no_paper_while_tables_play(world: World, olga: Account) -> None:

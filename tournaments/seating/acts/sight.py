@@ -21,8 +21,8 @@ class SightForm(forms.Form):
         label=_("Contract, score, cards and double dummy of a board"),
         choices=BoardsSeen.choices,
         help_text=_(
-            "While the session is played it holds on the phones and the pages of matches. The page "
-            "of boards shows results once the session is closed."
+            "It holds on the pages of boards and matches, on phones and for programs, of what the "
+            "tables have verified. “At once” shows a board to those who have it still to play."
         ),
     )
     minutes = forms.IntegerField(

@@ -13,18 +13,20 @@ from federation.selectors.asked_once import answers_kept
 from scoring.intake.acts import ConfirmForm, FileForm
 from scoring.intake.selectors.brought_along import brought_along
 from scoring.intake.selectors.files import candidates_of, files_of, home_clubs_of, matches_of
-from scoring.intake.services.file_doubts import warnings_of
-from scoring.intake.services.intake import (
+from scoring.intake.services.beside_tables import beside_tables
+from scoring.intake.services.effects import (
     against_agreed_sheets,
     changes_of_file,
-    choose_person,
     rulings_over_changed_lines,
 )
-from scoring.intake.web.beside_book import beside_book
+from scoring.intake.services.file_doubts import warnings_of
+from scoring.intake.services.intake import choose_person
+from scoring.intake.services.parts import parts_of
 from scoring.intake.web.file_page import (
     FORMATS,
     against_rows,
     asked_about,
+    at_tables,
     difference_rows,
     misfit_rows,
     names_by_contestant,
@@ -60,6 +62,7 @@ def event_manage(request: HttpRequest, event: Event) -> HttpResponse:
                 "files": files_of(event),
                 "formats": FORMATS,
                 "form": FileForm(),
+                "has_sessions": event.sessions.count() > 1,
                 "has_results": hasattr(event, "result"),
                 "may_rule": hasattr(event, "result")
                 and may_rule_on_results(request.user, event, on=on),
@@ -80,6 +83,7 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
     asked = asked_about(matches, candidates=candidates, clubs=clubs, also=also)
     changes = change_rows(changes_of_file(file)) if is_waiting else []
     against = against_agreed_sheets(file) if is_waiting else ()
+    beside = beside_tables(file)
     return render(
         request,
         "scoring/file_detail.html",
@@ -104,8 +108,11 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
             "ruled_over": rulings_over_changed_lines(file) if is_waiting else [],
             "has_results": is_waiting and hasattr(file.event, "result"),
             "against": against_rows(against),
-            "form": ConfirmForm(needs_reason=bool(against)),
-            **beside_book(file),
+            "form": ConfirmForm(
+                needs_reason=bool(against), initial={"seen": beside and beside["version"]}
+            ),
+            "is_only_at_tables": is_waiting and parts_of(file).results is None,
+            **at_tables(beside),
             "along": brought_along(file),
         },
     )

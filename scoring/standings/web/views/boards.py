@@ -21,6 +21,7 @@ from scoring.feed.explained import steps_of
 from scoring.feed.match_rulings import out_of_event
 from scoring.feed.rows import scored_event
 from scoring.feed.values import RuledOut, Scored, ScoredLine
+from scoring.live.services.values import open_values
 from scoring.matches.selectors.triplets import TripletBoards, triplet_boards
 from scoring.matches.web.triplet_panel import sitting, turns_shown
 from scoring.models import EventResult, Standing
@@ -65,12 +66,16 @@ PLAIN_STEPS = {"board_matchpoints", "board_cross_imps", "board_butler"}
 @require_safe
 def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) -> HttpResponse:
     event = event_of(pk)
-    result_of_page(event)
+    values = open_values(event)
+    if values is None:
+        result_of_page(event)
     hidden = hidden_boards(event, request.user)
-    places = [each for each in board_numbers(event) if each not in hidden]
+    played = board_numbers(event) if values is None else values.boards
+    places = [each for each in played if each not in hidden]
     if (session, board) not in places:
         raise Http404
-    scored, entries = scored_event(event), entries_of(event)
+    scored = scored_event(event) if values is None else values.counted()
+    entries = entries_of(event)
     record = board_record(event, session=session, board=board)
     mine, is_reader = sheet_of(request, entries, reader_of(request))
     own = mine and own_board(

@@ -15,7 +15,8 @@ from federation.page_parts.exports import exported
 from federation.page_parts.panels import panels
 from federation.papers.selectors.papers import public_papers_about
 from scoring.feed.rows import scored_event
-from scoring.feed.summaries import counted_summaries
+from scoring.feed.summaries import counted_summaries, summaries_of
+from scoring.live.services.values import open_values
 from scoring.models import EventResult
 from scoring.permissions import may_print_results, may_rule_on_results
 from scoring.rankings.web.classification import (
@@ -33,7 +34,7 @@ from scoring.selectors.results import (
     result_of,
     standings_of,
 )
-from scoring.standings.selectors.progress import progress_of, results_noted
+from scoring.standings.selectors.progress import progress_of
 from scoring.standings.web.cross_table import cross_table
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.own_event import own_entry, own_event
@@ -146,7 +147,8 @@ def event_boards(request: HttpRequest, pk: int) -> HttpResponse:
     event = event_of(pk)
     head = event_head(request, event, here="event-boards")
     hidden = hidden_boards(event, request.user)
-    every = counted_summaries(event)
+    values = open_values(event)
+    every = counted_summaries(event) if values is None else summaries_of(values)
     rows = [row for row in every if (row.session, row.board) not in hidden]
     if file := exported(
         request,
@@ -168,7 +170,7 @@ def event_boards(request: HttpRequest, pk: int) -> HttpResponse:
             "event": event,
             "sessions": summary_rows(event, rows),
             "in_play": len(every) - len(rows),
-            "noted": 0 if every else results_noted(event),
+            "is_open": values is not None,
         },
     )
 

@@ -1,0 +1,50 @@
+"""A result file beside what tables of its sessions noted, as every door tells it."""
+
+from typing import Any
+
+from federation.texts import sentence
+from scoring.intake.services.into_book import Found, against_book
+from scoring.live.rules.lines import Line, Result
+from scoring.models import FileState, ResultFile
+
+
+def beside_tables(file: ResultFile) -> dict[str, Any] | None:
+    """Return what is told of it; None where no table noted anything, or it was put aside."""
+    if file.state == FileState.DISCARDED or (beside := against_book(file)) is None:
+        return None
+    numbers = {each.pk: each.number for each in file.event.sessions.all()}
+    return {
+        "version": beside.version,
+        "sessions": list(beside.sessions),
+        "new": len(beside.new),
+        "same": len(beside.same),
+        "replaced": [_told(each, numbers) for each in beside.replaced],
+        "conflicts": [_told(each, numbers) for each in beside.conflicts],
+        "asked": [
+            {
+                "where": each.told.where,
+                "board": each.told.board,
+                "table": f"{each.told.section}{each.told.table}" if each.told.table else "",
+                "why": each.why,
+                "text": sentence(each.why, {}),
+            }
+            for each in beside.asked
+        ],
+    }
+
+
+def _told(each: Found, numbers: dict[int, int]) -> dict[str, Any]:
+    return {
+        "line": each.line.id,
+        "session": numbers[each.line.session_id],
+        "section": each.line.section,
+        "table": each.line.table,
+        "round": each.line.round,
+        "board": each.line.board,
+        "stands": _made(each.line),
+        "says": _made(each.says),
+    }
+
+
+def _made(told: Line | Result) -> dict[str, Any]:
+    return {"contract": told.contract, "declarer": told.declarer, "tricks": told.tricks}

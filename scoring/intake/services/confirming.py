@@ -1,0 +1,131 @@
+"""Confirming a file: acts of the book where tables noted results, the event's results elsewhere."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from federation.errors import RuleError
+from federation.models import Account
+from federation.services.audit import record_event
+from scoring.intake.services.agreed_sheets import against_sheets, refuse_against_sheets
+from scoring.intake.services.into_book import enter_at_tables
+from scoring.intake.services.origins import refuse_elsewhere
+from scoring.intake.services.parts import Parts, parts_of, refuse_noted_here
+from scoring.intake.services.seats_told import people_known, people_of_file
+from scoring.matches.services.triplets import give_points_anew, take_rests
+from scoring.models import (
+    EventResult,
+    FileState,
+    MatchKind,
+    ResultFile,
+    ResultRevision,
+    ResultState,
+)
+from scoring.standings.services.messages import players_told
+from scoring.standings.services.results import Source, record_results
+from scoring.standings.services.revisions import recount_points
+from tournaments.deals.services.deals import ask_for_hand_records
+from tournaments.models import Event
+
+
+@dataclass(frozen=True, slots=True)
+class TakenIn:
+    """What a file did. revision: of the results; boards: entered at tables; left: to the director.
+
+    at_tables: the sessions whose tables had noted results.
+    """
+
+    revision: ResultRevision | None
+    boards: int = 0
+    left: int = 0
+    at_tables: frozenset[int] = frozenset()
+
+
+@transaction.atomic
+def take_in_file(
+    *,
+    file: ResultFile,
+    account: Account | None,
+    now: dt.datetime,
+    reason: str,
+    seen: int | None = None,
+) -> TakenIn:
+    """Take a file in, session by session. Raises: RuleError.
+
+    Where tables noted results it is acts of their book, and nothing that its reader did not see is
+    replaced (seen: the version of the book); elsewhere its results become the event's.
+    Source: RTP 2.1.9, 2.2.7.2.
+    """
+    event = Event.objects.select_for_update().get(pk=file.event_id)
+    file = ResultFile.objects.select_for_update().select_related("event").get(pk=file.pk)
+    if file.state != FileState.WAITING or file.content is None:
+        raise RuleError("file_already_decided", file=file.name)
+    doubtful = file.person_matches.filter(kind=MatchKind.DOUBTFUL)
+    if doubtful.exists():
+        raise RuleError("people_to_be_decided", count=doubtful.count())
+    parts = parts_of(file)
+    refuse_elsewhere(event, parts.imported.origin)
+    if parts.imported.origin is not None:
+        refuse_noted_here(event, parts.imported)
+    against = against_sheets(event, parts.imported, people_known(file))
+    refuse_against_sheets(against, reason)
+    boards = left = 0
+    if parts.at_tables:
+        boards, left = enter_at_tables(
+            file=file, seen=seen, reason=reason, account=account, now=now
+        )
+    revision, turns = _recorded(event, file, parts, account, now, reason)
+    is_new = revision is not None or turns > 0 or boards > 0
+    file.state = FileState.CONFIRMED if is_new else FileState.UNCHANGED
+    file.decided_at = now
+    file.save(update_fields=["state", "decided_at"])
+    record_event(
+        "result_file_confirmed",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={
+            "file": file.pk,
+            "revision": revision and revision.number,
+            "reason": reason,
+            **({"against_sheets": [each.as_row() for each in against]} if against else {}),
+            **({"boards": boards, "left": left} if parts.at_tables else {}),
+        },
+    )
+    if revision is None and turns:
+        give_points_anew(event=event, account=account, now=now)
+    return TakenIn(revision, boards, left, parts.at_tables)
+
+
+def confirm_result_file(
+    *, file: ResultFile, account: Account | None, now: dt.datetime, reason: str
+) -> ResultRevision | None:
+    """Take a file in; return the revision it made, None if it made none. Raises: RuleError."""
+    return take_in_file(file=file, account=account, now=now, reason=reason).revision
+
+
+def _recorded(
+    event: Event,
+    file: ResultFile,
+    parts: Parts,
+    account: Account | None,
+    now: dt.datetime,
+    reason: str,
+) -> tuple[ResultRevision | None, int]:
+    """Make the rest of a file the results of its event; return the revision and new turns."""
+    if parts.results is None:
+        return None, 0
+    result = EventResult.objects.filter(event=event).first()
+    if result is not None and result.state == ResultState.HOMOLOGATED and not reason.strip():
+        raise RuleError("correction_needs_reason", article="RTP 3.1.6")
+    people = people_of_file(file, parts.keys)
+    source = Source(parts.results, people, file, reason.strip() or file.name, parts.kept)
+    with players_told(event, reason=source.reason, now=now):
+        revision = record_results(event=event, source=source, account=account, now=now)
+        turns = 0
+        if parts.keys is None:  # else the places of the file are not those of the event
+            turns = take_rests(event=event, source=source, account=account, now=now)
+        if revision is not None:
+            recount_points(event, account, now)
+            ask_for_hand_records(event, account=account, now=now)
+    return revision, turns

@@ -1,0 +1,170 @@
+"""A result file by its sessions: those that tables noted, and those that the file makes.
+
+What a table noted has its acts, so a file over it is more of them. Of all else the file makes the
+results, and leaves alone those of the sessions it does not tell of.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from federation.errors import RuleError
+from scoring.feed.files import imported_results
+from scoring.feed.rows import recorded_results
+from scoring.importers.records import ImportedContestant, ImportedFile
+from scoring.importers.session_archive import FORMAT
+from scoring.intake.services.intake import read_waiting_file
+from scoring.intake.services.seats_told import entries_meant, people_known
+from scoring.models import BookLine, EventResult, LineState, ResultFile
+from scoring.standings.services.results import Seat, stands_already
+from tournaments.models import Entry, Event
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A file by where its sessions are kept.
+
+    at_tables: the sessions whose tables noted results. results: what the file makes the results of,
+    None where that is nothing. kept: the sessions whose results stay beside it. keys: of the event,
+    by those of the file; None where the file is the whole event and keeps its own.
+    """
+
+    imported: ImportedFile
+    at_tables: frozenset[int]
+    results: ImportedFile | None
+    kept: frozenset[int] = frozenset()
+    keys: Mapping[str, str] | None = field(default=None)
+
+
+def noted_sessions(event: Event) -> frozenset[int]:
+    """Return the sessions of an event whose tables noted anything."""
+    lines = BookLine.objects.filter(book__event=event)
+    noted = lines.exclude(state__in=[LineState.DUE, LineState.DROPPED])
+    return frozenset(noted.order_by().values_list("session__number", flat=True).distinct())
+
+
+def refuse_noted_here(event: Event, imported: ImportedFile) -> None:
+    """Refuse what was played elsewhere over a session whose tables noted results here.
+
+    It brings rulings and seats of its own, which would take the place of those unseen.
+    Raises: RuleError. Source: RTP 2.1.9.
+    """
+    both = noted_sessions(event) & {line.session for line in imported.lines}
+    if both:
+        told = ", ".join(str(each) for each in sorted(both))
+        raise RuleError("session_noted_here", article="RTP 2.1.9", sessions=told)
+
+
+def parts_of(file: ResultFile) -> Parts:
+    """Return a file that waits by its sessions. Raises: ImporterError, RuleError.
+
+    A session of another site of ours brings its rulings too: it is taken in as a whole, or not.
+    """
+    event = file.event
+    imported = read_waiting_file(event, file)
+    told = frozenset(line.session for line in imported.lines)
+    noted = frozenset[int]() if file.format == FORMAT else noted_sessions(event)
+    kept = noted
+    if file.session is not None and EventResult.objects.filter(event=event).exists():
+        kept |= {each.session for each in recorded_results(event)} - told
+    if not kept:
+        return Parts(imported, frozenset(), imported)
+    own = told - noted
+    if not own:
+        return Parts(imported, noted & told, None, kept)
+    keys = _keys(file, imported, own)
+    return Parts(imported, noted & told, _as_known(event, imported, own, keys), kept, keys)
+
+
+def part_stands_already(file: ResultFile, parts: Parts) -> bool:
+    """Say whether the event's results are those that a waiting file makes."""
+    if parts.results is None:
+        return True
+    people: dict[Seat, int | None] = people_known(file)
+    if parts.keys is not None:
+        people = {
+            (parts.keys[key], position): person
+            for (key, position), person in people.items()
+            if key in parts.keys
+        }
+    return stands_already(file.event, parts.results, people, kept=parts.kept)
+
+
+def sessions_of_part(event: Event, parts: Parts) -> set[int]:
+    """Return the sessions with results that the results of a file would change.
+
+    A session that it adds is none of them; who plays, and what else is not said by lines, changes
+    them all.
+    """
+    if parts.results is None:
+        return set()
+    before = [each for each in recorded_results(event) if each.session not in parts.kept]
+    after = imported_results(parts.results)
+    held = {each.session for each in before}
+    changed = {each.session for each in set(before) ^ set(after)}
+    return changed & held if changed else held
+
+
+def _keys(file: ResultFile, imported: ImportedFile, sessions: frozenset[int]) -> dict[str, str]:
+    """Return the key in the event of each contestant that plays in some sessions of a file."""
+    playing = {
+        key
+        for line in imported.lines
+        if line.session in sessions
+        for key in (line.ns, line.ew, line.south, line.west)
+        if key
+    }
+    known = dict(file.event.entries.values_list("pk", "key"))
+    meant = entries_meant(file)
+    taken, found = set(known.values()), {}
+    for each in imported.contestants:
+        if each.key not in playing:
+            continue
+        entry = known.pop(meant[each.key], None) if each.key in meant else None
+        key = entry or each.key
+        while entry is None and key in taken:
+            key = f"{min(sessions)}:{key}"
+        taken.add(key)
+        found[each.key] = key
+    return found
+
+
+def _as_known(
+    event: Event, imported: ImportedFile, sessions: frozenset[int], keys: Mapping[str, str]
+) -> ImportedFile:
+    """Return the part of a file that some sessions are, its contestants as the event knows them."""
+    entries = {each.key: each for each in event.entries.all()}
+    at = {**keys, "": ""}
+    return replace(
+        imported,
+        winners=1,
+        contestants=tuple(
+            _contestant(each, keys[each.key], entries.get(keys[each.key]))
+            for each in imported.contestants
+            if each.key in keys
+        ),
+        lines=tuple(
+            replace(line, ns=at[line.ns], ew=at[line.ew], south=at[line.south], west=at[line.west])
+            for line in imported.lines
+            if line.session in sessions
+        ),
+        matches=tuple(
+            replace(match, home=at[match.home], away=at[match.away])
+            for match in imported.matches
+            if match.session in sessions and match.home in at and match.away in at
+        ),
+        deals=tuple(deal for deal in imported.deals if deal.session in sessions),
+    )
+
+
+def _contestant(each: ImportedContestant, key: str, entry: Entry | None) -> ImportedContestant:
+    """Return a contestant of several sessions: a seat of one says nothing of the others."""
+    if entry is None or not entry.number:
+        return replace(each, key=key, direction="")
+    return replace(
+        each,
+        key=key,
+        number=entry.number,
+        section=entry.section,
+        name=entry.name or each.name,
+        direction="",
+    )

@@ -1,0 +1,74 @@
+"""Who sits where by a result file: the people its players are, visitors among them."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+
+from federation.models import Person
+from scoring.models import ResultFile
+from scoring.standings.services.results import Seat
+from tournaments.models import EntryPlayer
+
+
+def people_known(file: ResultFile) -> dict[Seat, int | None]:
+    """Return who of the register sits where by a waiting file; None for a visitor."""
+    rows = file.person_matches.values_list("contestant", "position", "person_id")
+    return {(contestant, position): person for contestant, position, person in rows}
+
+
+def entries_meant(file: ResultFile) -> dict[str, int]:
+    """Return the entry that each contestant of a file is: the one all its known players sit in."""
+    sitting = EntryPlayer.objects.filter(
+        entry__event=file.event_id, left_at__isnull=True, entry__withdrawn_at__isnull=True
+    )
+    entry_of: dict[int, set[int]] = defaultdict(set)
+    for entry, person in sitting.values_list("entry", "person"):
+        entry_of[person].add(entry)
+    meant: dict[str, set[int]] = defaultdict(set)
+    for contestant, person in file.person_matches.values_list("contestant", "person"):
+        meant[contestant] |= entry_of.get(person, set())
+    return {contestant: next(iter(each)) for contestant, each in meant.items() if len(each) == 1}
+
+
+def people_of_file(
+    file: ResultFile, keys: Mapping[str, str] | None = None
+) -> dict[Seat, tuple[Person, str]]:
+    """Return who sits where; visitors become people, the same one as in the results that stand.
+
+    keys: under which the event knows contestants of a file of one session, which are seated as they
+    sit there. Without, every contestant has the key and the seats of the file.
+    """
+    sitting = EntryPlayer.objects.filter(entry__event=file.event_id, left_at__isnull=True)
+    seated: dict[str, dict[int, Person]] = defaultdict(dict)
+    for player in sitting.select_related("entry", "person"):
+        seated[player.entry.key][player.position] = player.person
+    told: dict[str, dict[int, tuple[Person, str]]] = defaultdict(dict)
+    for match in file.person_matches.select_related("person"):
+        if keys is not None and match.contestant not in keys:
+            continue
+        key = match.contestant if keys is None else keys[match.contestant]
+        if match.person is None:
+            here = seated[key].values() if keys is not None else _at(seated[key], match.position)
+            known = [each for each in here if each.number is None and each.name == match.name]
+            match.person = known[0] if known else Person.objects.create(name=match.name or "?")
+            match.save(update_fields=["person"])
+        told[key][match.position] = (match.person, match.name)
+    return {
+        (key, position): who
+        for key, named in told.items()
+        for position, who in (named if keys is None else _as_seated(named, seated[key])).items()
+    }
+
+
+def _at(seated: Mapping[int, Person], position: int) -> list[Person]:
+    return [seated[position]] if position in seated else []
+
+
+def _as_seated(
+    named: Mapping[int, tuple[Person, str]], seated: Mapping[int, Person]
+) -> dict[int, tuple[Person, str]]:
+    """Return who plays by the seats they have in the event; who is new takes one that is free."""
+    at = {person.pk: position for position, person in seated.items()}
+    found = {at[who[0].pk]: who for who in named.values() if who[0].pk in at}
+    free = [each for each in sorted({*seated, *named}) if each not in found]
+    new = [who for _position, who in sorted(named.items()) if who[0].pk not in at]
+    return {**found, **dict(zip(free, new, strict=False))}

@@ -1,0 +1,47 @@
+"""An event as it stands this moment: its results, and what tables verified of sessions still open.
+
+Once a session is closed its revision counts, whatever is put right at its tables until it is
+closed again.
+"""
+
+from scoring.feed.rows import EventValues, event_values
+from scoring.live.services.field import field_of
+from scoring.live.services.held import read_lines
+from scoring.models import BookLine, BookSession, EventBook, EventResult, LineState
+from tournaments.models import Event, EventKind
+
+
+def open_values(event: Event) -> EventValues | None:
+    """Return what an event is counted from now; None where no open session has a verified result.
+
+    Of teams the pages of matches show what is played.
+    """
+    if event.kind == EventKind.TEAMS or not _is_open(event):
+        return None
+    book = EventBook.objects.select_related("event").get(event=event)
+    lines = read_lines(book.pk)
+    given = field_of(book, lines)
+    closed = set(
+        BookSession.objects.filter(book=book, closed_version__isnull=False).values_list(
+            "session", flat=True
+        )
+    )
+    made = (given.result_of(each) for each in lines if each.session_id not in closed)
+    noted = [each for each in made if each is not None]
+    told = {each.session for each in noted}
+    stored = EventResult.objects.filter(event=event).first()
+    base = event_values(event).recorded if stored is not None else ()
+    return EventValues(
+        (*(each for each in base if each.session not in told), *noted),
+        given.rulings,
+        given.contestants,
+        given.choice,
+        (),
+        given.terms,
+    )
+
+
+def _is_open(event: Event) -> bool:
+    """Say whether a session that was not closed has a verified result: one read."""
+    lines = BookLine.objects.filter(book__event=event, state=LineState.VERIFIED)
+    return lines.filter(session__book__closed_version__isnull=True).exists()

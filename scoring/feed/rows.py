@@ -6,6 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.feed.counting import score
+from scoring.feed.known_matches import KnownMatches
 from scoring.feed.match_rulings import (
     ONLY_RULED,
     ruled_matches,
@@ -13,7 +14,7 @@ from scoring.feed.match_rulings import (
     with_unplaced,
 )
 from scoring.feed.revisions import standing_after
-from scoring.feed.rulings import Place, place_of, ruled_of, under_rulings
+from scoring.feed.rulings import Place, place_of, ruled_of, scope_of, under_rulings
 from scoring.feed.terms import handicaps_of_pairs, terms_of
 from scoring.feed.values import (
     Contestant,
@@ -31,6 +32,7 @@ from scoring.models import (
     BoardResult,
     BoardRuling,
     BoardRulingForm,
+    BookSession,
     EntryAdjustment,
     EventResult,
     Match,
@@ -43,7 +45,10 @@ from tournaments.phases.selectors.phases import carried_into
 
 @dataclass(frozen=True, slots=True)
 class EventValues:
-    """All that an event is counted from: what the tables made, and the rulings laid over it."""
+    """All that an event is counted from: what the tables made, and the rulings laid over it.
+
+    drawn: matches of which nothing is known yet; a ruling on one has it counted.
+    """
 
     recorded: tuple[TableResult, ...]
     rulings: tuple[tuple[Place, Ruled], ...]
@@ -51,6 +56,7 @@ class EventValues:
     choice: ScoringChoice
     matches: tuple[MatchPlan, ...]
     terms: Terms
+    drawn: tuple[MatchPlan, ...] = ()
 
     @property
     def boards(self) -> list[tuple[int, int]]:
@@ -60,10 +66,12 @@ class EventValues:
 
     def with_rulings(self, given: Sequence[tuple[Place, Ruled]]) -> "EventValues":
         """Return the event with these rulings in place of those of their kind at their tables."""
+        ruled_in = {place[2] for place, _ruled in given}
+        matches = (*self.matches, *(each for each in self.drawn if each.key in ruled_in))
         layers = {(place, ruled.is_correction) for place, ruled in given}
         kept = [each for each in self.rulings if (each[0], each[1].is_correction) not in layers]
         laid = sorted([*kept, *given], key=lambda each: not each[1].is_correction)
-        return replace(self, rulings=tuple(laid))
+        return replace(self, rulings=tuple(laid), matches=matches)
 
     def with_match(self, plan: MatchPlan) -> "EventValues":
         """Return the event with a match as it is ruled, in place of the one of its key."""
@@ -76,15 +84,21 @@ class EventValues:
         told = (replace(each, out=out) if each.key == key else each for each in self.contestants)
         return replace(self, contestants=tuple(told))
 
-    def counted(self, *, trace_for: Collection[str] = ()) -> Scored:
-        """Count the event."""
+    def counted(
+        self, *, trace_for: Collection[str] = (), known: KnownMatches | None = None
+    ) -> Scored:
+        """Count the event; nobody has a place before there is a line or a match to count."""
+        laid = under_rulings(self.recorded, self.rulings)
+        if not laid and not self.matches:
+            return Scored(self.choice, (), ())
         return score(
-            under_rulings(self.recorded, self.rulings),
+            laid,
             self.contestants,
             self.choice,
             matches=self.matches,
             terms=self.terms,
             trace_for=trace_for,
+            known=known,
         )
 
 
@@ -92,9 +106,11 @@ def event_values(event: Event, *, revision: ResultRevision | None = None) -> Eve
     """Return what the event was counted from after `revision`, by default what it is now."""
     stored = EventResult.objects.get(event=event)
     choice = ScoringChoice(**stored.settings)
+    recorded = recorded_results(event, revision=revision)
+    rulings = standing_rulings(event, revision=revision)
     return EventValues(
-        tuple(recorded_results(event, revision=revision)),
-        tuple(standing_rulings(event, revision=revision)),
+        tuple(recorded),
+        tuple(_in_results(event, recorded, rulings)),
         tuple(contestants(event, revision=revision)),
         choice,
         tuple(match_plans(event, choice, revision=revision)),
@@ -115,6 +131,29 @@ def standing_rulings(
     """Return the rulings that stood after a revision, by default now, each with its line."""
     rows = standing_after(BoardRuling.objects.filter(event=event), revision)
     return [(place_of(row), ruled_of(row)) for row in sorted(rows, key=_corrections_first)]
+
+
+def _in_results(
+    event: Event, recorded: Sequence[TableResult], rulings: list[tuple[Place, Ruled]]
+) -> list[tuple[Place, Ruled]]:
+    """Leave out what was ruled on tables that still play: it is in the book till they close."""
+    closed = {scope_of(each.place) for each in recorded}
+    if all(scope_of(place) in closed for place, _ruled in rulings):
+        return rulings
+    closed |= matches_in_results(event)
+    numbers = BookSession.objects.filter(session__event=event).values_list("session__number")
+    in_book = {number for (number,) in numbers}
+    return [
+        (place, ruled)
+        for place, ruled in rulings
+        if scope_of(place) in closed or place[0] not in in_book
+    ]
+
+
+def matches_in_results(event: Event) -> set[str | int]:
+    """Return the matches that results know, by their keys; a ruling alone has none in them."""
+    matches = Match.objects.filter(event=event).exclude(key__startswith=ONLY_RULED)
+    return set(matches.values_list("key", flat=True))
 
 
 def recorded_results(event: Event, *, revision: ResultRevision | None = None) -> list[TableResult]:

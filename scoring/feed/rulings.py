@@ -14,6 +14,11 @@ from scoring.models import BoardRuling
 Place = tuple[int, int, str, str, str, str, str]
 
 
+def scope_of(place: Place) -> str | int:
+    """Return what a line is closed with: its match, else its session."""
+    return place[2] or place[0]
+
+
 def under_rulings(
     results: Sequence[TableResult], rulings: Iterable[tuple[Place, Ruled]]
 ) -> list[TableResult]:

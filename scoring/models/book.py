@@ -66,7 +66,8 @@ class BookLine(models.Model):
 
     ns and ew play it; in an individual they are North and East. match: of teams, played at the
     tables with its number in the sections of its two rooms. entered_by, verified_by: the seat,
-    empty where the director (account) did it.
+    empty where the director (account) did it. ruling: what counts in place of the result, where
+    that was ruled while the session was played.
     """
 
     book = models.ForeignKey(EventBook, models.PROTECT, related_name="lines", db_index=False)
@@ -105,6 +106,14 @@ class BookLine(models.Model):
     account = models.ForeignKey("federation.Account", models.PROTECT, null=True, related_name="+")
     reason = models.CharField(_("reason"), max_length=200, blank=True)
     version = models.BigIntegerField(_("version"), default=0)
+    ruling = models.ForeignKey(
+        "scoring.BoardRuling",
+        models.PROTECT,
+        null=True,
+        related_name="lines",
+        db_index=False,
+        verbose_name=_("ruling"),
+    )
 
     class Meta:
         verbose_name = _("board at a table")
@@ -143,6 +152,8 @@ class ActOnLine(models.TextChoices):
     LEFT = "LEFT", _("left without a result")
     SEATED = "SEATED", _("other contestants by the seating")
     PUT_BACK = "PUT_BACK", _("put back as it was before")
+    RULED = "RULED", pgettext_lazy("result", "ruled on")
+    UNRULED = "UNRULED", _("ruling taken back")
 
 
 class BookAct(models.Model):

@@ -201,6 +201,9 @@ REFUSALS: Catalogue = {
     "undo_not_of_seating": _(
         "Board {board} was seated otherwise: a change of the seating is undone on its own page."
     ),
+    "undo_not_of_ruling": _(
+        "Board {board} was ruled on: a ruling is corrected or taken back on its own page."
+    ),
     "papers_before_results": _("The session is not closed yet: there are no results to print."),
     "undo_more_since": _("More was done to board {board} since: undo that first."),
     "record_replaced": _("The result of board {board} was changed meanwhile: look at it again."),

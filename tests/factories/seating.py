@@ -46,10 +46,10 @@ def enter_many(
     return entries
 
 
-def make_session(event: Event, *, boards_at_hand: int | None = None) -> Session:
-    """Say that the first session begins on the event's first day at 15:00 UTC."""
+def make_session(event: Event, *, boards_at_hand: int | None = None, number: int = 1) -> Session:
+    """Say that a session, the first, begins on the event's first day at 15:00 UTC."""
     draft = TimesDraft(STARTS, 7, boards_at_hand=boards_at_hand, north="the window")
-    return open_session(event=event, number=1, day=event.starts_on, draft=draft, account=None)
+    return open_session(event=event, number=number, day=event.starts_on, draft=draft, account=None)
 
 
 def order(asked: Asked = HOWELL_9, *, reason: str = "", lets_pass: bool = False) -> DrawOrder:

@@ -16,17 +16,23 @@ from rulings.rules.measures import (
     tricks_after,
 )
 from scoring.adjustments.services.adjustments import BoardAct, refuse_board_acts
-from scoring.adjustments.services.ruling_previews import RulingPreview, previewed, results_of
+from scoring.adjustments.services.ruling_previews import (
+    RulingPreview,
+    previewed,
+    values_as_they_stand,
+)
 from scoring.engine import EngineError
 from scoring.engine.contract_score import contract_score
 from scoring.engine.line_rulings import LineRuling
 from scoring.engine.types import Outcome
 from scoring.engine.vulnerability import is_vulnerable
-from scoring.feed.rows import EventValues, event_values
+from scoring.feed.rows import EventValues
 from scoring.feed.rulings import Place, under_rulings
 from scoring.feed.stated_result import stated_result
 from scoring.feed.values import Fine, Ruled, TableResult
-from scoring.models import EventResult, Match
+from scoring.live.services.ruled import place_at
+from scoring.models import Match
+from scoring.rules.rooms import NAMES
 from tournaments.models import Entry, EventKind
 
 # Refusals that only say that it is too early: the measure is kept and offered again.
@@ -74,14 +80,13 @@ def preview_measures(
     """
     measures = with_amounts(incident, measures)
     try:
-        stored = results_of(incident.event)
+        values = _values_of(incident)
         acts = board_acts(incident, measures, article=article)
     except RuleError as refusal:
         if refusal.code not in TOO_EARLY:
             raise
         return MeasuresShown(None, refusal.code)
-    refuse_board_acts(incident.event, acts)
-    values = event_values(incident.event)
+    refuse_board_acts(incident.event, acts, values)
     after = values
     for each in standing:
         after = _ended(after, incident, each)
@@ -93,9 +98,7 @@ def preview_measures(
             fine = Fine(Fraction(measure.amount), measure.unit, incident.session)
             after = _fined(after, entry.key, fine)
     boards = {act.place[:3] for act in acts} | {place[:3] for place in ended}
-    return MeasuresShown(
-        previewed(stored.revision, values.counted(), after.counted(), names, boards)
-    )
+    return MeasuresShown(previewed(values.counted(), after.counted(), names, boards))
 
 
 def with_amounts(incident: Incident, measures: Sequence[Measure]) -> list[Measure]:
@@ -129,9 +132,8 @@ def board_acts(
             continue
         if incident.board is None:
             raise RuleError("call_without_board")
-        results_of(incident.event)
-        line = line_of(incident)
-        place = line.place if line is not None else _place_by_players(incident)
+        line = _line_of(incident, _values_of(incident))
+        place = line.place if line is not None else _place_without_result(incident)
         if place is None or (measure.needs_a_result and (line is None or line.not_played)):
             raise RuleError("measure_waits_for_line")
         ruling = line_ruling(measure, line, board=incident.board)
@@ -162,14 +164,18 @@ def line_ruling(measure: Measure, line: TableResult | None, *, board: int) -> Li
     return LineRuling("assigned", score=points if line.declarer in "NS" else -points)
 
 
-def line_of(incident: Incident) -> TableResult | None:
-    """Return the recorded line at the table of a call, as put right since; None without one.
+def _values_of(incident: Incident) -> EventValues:
+    """Return what the event counts from at the table of a call. Raises: RuleError without any."""
+    place = _place_played_now(incident)
+    match = place[2] if place else ""
+    return values_as_they_stand(incident.event, incident.session, match)
+
+
+def _line_of(incident: Incident, values: EventValues) -> TableResult | None:
+    """Return the line at the table of a call with its result, as put right since; None without one.
 
     Where nobody is known to sit at the table, its number tells the line.
     """
-    if not EventResult.objects.filter(event=incident.event_id).exists():
-        return None
-    values = event_values(incident.event)
     corrections = [each for each in values.rulings if each[1].is_correction]
     seated = _seated(incident)
     found = [
@@ -196,6 +202,8 @@ def _seated(incident: Incident) -> list[tuple[str, Entry]]:
 
 def _sits(line: TableResult, seated: Sequence[tuple[str, Entry]], incident: Incident) -> bool:
     """Say whether a line is that of a table: by who sits there, else by the table's number."""
+    if line.room and incident.section in NAMES and line.room != NAMES[incident.section]:
+        return False
     if not seated:
         return bool(incident.table) and line.table == incident.table
     if line.section and incident.section and line.section != incident.section:
@@ -206,6 +214,23 @@ def _sits(line: TableResult, seated: Sequence[tuple[str, Entry]], incident: Inci
     sides |= {"E": (line.ew, line.west), "W": (line.ew, line.west)}
     anywhere = (line.ns, line.south, line.ew, line.west)
     return all(entry.key in sides.get(seat, anywhere) for seat, entry in seated)
+
+
+def _place_played_now(incident: Incident) -> Place | None:
+    """Return who sits at the table of a call with its board, while the session is played."""
+    if incident.board is None or not incident.table:
+        return None
+    return place_at(
+        incident.event,
+        session=incident.session,
+        section=incident.section,
+        table=incident.table,
+        board=incident.board,
+    )
+
+
+def _place_without_result(incident: Incident) -> Place | None:
+    return _place_played_now(incident) or _place_by_players(incident)
 
 
 def _place_by_players(incident: Incident) -> Place | None:

@@ -13,10 +13,18 @@ from federation.models import Account
 from federation.services.audit import record_event
 from scoring.adjustments.services.own_table import refuse_at_tables
 from scoring.adjustments.services.ruled_meanwhile import refuse_unseen
-from scoring.adjustments.services.ruling_previews import RulingPreview, previewed, results_of
-from scoring.engine.line_rulings import LineRuling, refuse_where_it_cannot_apply
+from scoring.adjustments.services.ruling_previews import (
+    RulingPreview,
+    previewed,
+    values_as_they_stand,
+)
+from scoring.engine.line_rulings import (
+    IN_PLACE_OF_PLAY,
+    LineRuling,
+    refuse_where_it_cannot_apply,
+)
 from scoring.engine.recorded_score import score_fault
-from scoring.feed.rows import event_values, recorded_results
+from scoring.feed.rows import EventValues, recorded_results
 from scoring.feed.rulings import (
     Place,
     line_facts,
@@ -26,6 +34,7 @@ from scoring.feed.rulings import (
     written,
 )
 from scoring.feed.values import Ruled, TableResult
+from scoring.live.services.ruled import is_played_now, note_ruling, note_ruling_ended
 from scoring.models import BoardRuling, BoardRulingForm, ResultRevision
 from scoring.standings.services.revisions import close_row, revise_results
 from tournaments.models import Event
@@ -62,14 +71,21 @@ def preview_board_rulings(
 
     Raises: RuleError, EngineError as giving them would.
     """
-    stored = results_of(event)
-    refuse_board_acts(event, acts)
-    values = event_values(event)
+    values = values_under(event, acts)
+    refuse_board_acts(event, acts, values)
     given = [(act.place, Ruled(act.ruling, act.article)) for act in acts]
     boards = {(act.place[0], act.place[1], act.place[2]) for act in acts}
-    return previewed(
-        stored.revision, values.counted(), values.with_rulings(given).counted(), names, boards
-    )
+    return previewed(values.counted(), values.with_rulings(given).counted(), names, boards)
+
+
+def values_under(event: Event, acts: Sequence[BoardAct]) -> EventValues:
+    """Return what an event counts from where rulings are to be given: as played, or closed.
+
+    Raises: RuleError where it has neither results nor tables that note them.
+    """
+    places = {(act.place[0], act.place[2]) for act in acts}
+    now = next((each for each in sorted(places) if is_played_now(event, *each)), None)
+    return values_as_they_stand(event, *(now or min(places)))
 
 
 def give_board_rulings(
@@ -87,16 +103,17 @@ def give_board_rulings(
     seen_revision: the revision its giver was looking at; a ruling given on the same table since is
     not replaced unseen. Raises: RuleError, EngineError. Source: Law 12, 84, 86, 87 (2007).
     """
-    results_of(event)
 
     def write(revision: ResultRevision) -> None:
-        refuse_board_acts(event, acts)
+        values = values_under(event, acts)
+        refuse_board_acts(event, acts, values)
         for act in acts:
             refuse_at_tables(event=event, places=[act.place], account=account, reason=act.own_table)
-        recorded = {each.place: each for each in recorded_results(event)}
+        recorded = {each.place: each for each in values.recorded}
+        by = account.pk if account else None
         for act in acts:
             _give_way(event, act, revision, seen_revision)
-            BoardRuling.objects.create(
+            row = BoardRuling.objects.create(
                 event=event,
                 added_in=revision,
                 session=act.place[0],
@@ -109,6 +126,15 @@ def give_board_rulings(
                 reason=revision.reason,
                 reference=reference,
                 own_table_reason=act.own_table.strip(),
+            )
+            note_ruling(
+                event=event,
+                place=act.place,
+                ruling=row.pk,
+                settles=act.ruling.form in IN_PLACE_OF_PLAY,
+                account=by,
+                reason=revision.reason,
+                now=now,
             )
 
     revision = revise_results(event=event, write=write, account=account, now=now, reason=reason)
@@ -159,7 +185,10 @@ def rulings_under(event: Event) -> list[UnderRuling]:
 
 
 def rulings_changed_by(event: Event, results: Iterable[TableResult]) -> list[BoardRuling]:
-    """Return the standing rulings whose lines these results would change under them."""
+    """Return the standing rulings whose lines these results would change under them.
+
+    What was ruled while its table played was over the line as it was noted then.
+    """
     now = {each.place: each for each in recorded_results(event)}
     then = {each.place: each for each in results}
     rows = BoardRuling.objects.filter(event=event, removed_in__isnull=True)
@@ -167,7 +196,8 @@ def rulings_changed_by(event: Event, results: Iterable[TableResult]) -> list[Boa
         row
         for row in rows
         for place in [place_of(row)]
-        if line_facts(then.get(place)) != line_facts(now.get(place))
+        for before in [line_facts(now[place]) if place in now else row.found]
+        if line_facts(then.get(place)) != before
     ]
 
 
@@ -186,7 +216,10 @@ def _closed(
     def write(revision: ResultRevision) -> None:
         refuse_at_tables(event=event, places=[place_of(ruling)], account=account, reason=reason)
         close_row(ruling, revision)
-        if anew:
+        if not anew:
+            by = account.pk if account else None
+            note_ruling_ended(event=event, ruling=ruling.pk, account=by, now=now)
+        else:
             recorded = {each.place: each for each in recorded_results(event)}
             BoardRuling.objects.create(
                 event=event,
@@ -219,11 +252,15 @@ def _closed(
     return revision
 
 
-def refuse_board_acts(event: Event, acts: Sequence[BoardAct]) -> None:
-    """Refuse what cannot be given where it is to be given. Raises: RuleError, EngineError."""
-    recorded = {each.place: each for each in recorded_results(event)}
+def refuse_board_acts(event: Event, acts: Sequence[BoardAct], values: EventValues) -> None:
+    """Refuse what cannot be given where it is to be given. Raises: RuleError, EngineError.
+
+    values: what the event counts from now.
+    """
+    recorded = {each.place: each for each in values.recorded}
     keys = set(event.entries.values_list("key", flat=True))
     matches = set(event.matches.values_list("key", flat=True))
+    matches |= {each.key for each in (*values.matches, *values.drawn)}
     for act in acts:
         session, board, match, *seats = act.place
         if not act.article.strip():

@@ -30,11 +30,11 @@ class ContestantAct:
 def preview_contestant_ruling(*, act: ContestantAct, names: Mapping[str, str]) -> RulingPreview:
     """Return what a ruling on a contestant would change; nothing is written. Raises: RuleError."""
     event = act.entry.event
-    stored = results_of(event)
+    results_of(event)
     _refuse(act)
     values = event_values(event)
     after = values.with_contestant(act.entry.key, RuledOut(act.status, act.article))
-    return previewed(stored.revision, values.counted(), after.counted(), names)
+    return previewed(values.counted(), after.counted(), names)
 
 
 def give_contestant_ruling(

@@ -13,6 +13,7 @@ from federation.services.audit import record_event
 from scoring.engine.rounding import to_places
 from scoring.feed.terms import stated_terms
 from scoring.feed.values import TEAM_METHODS
+from scoring.live.services.ruled import is_played_now
 from scoring.models import (
     AdjustmentKind,
     AdjustmentUnit,
@@ -174,6 +175,7 @@ def _refuse_loss(event: Event, loss: EntryLoss) -> None:
         loss.unit == AdjustmentUnit.TOP
         and played.exists()
         and not played.filter(session=loss.session).exists()
+        and not is_played_now(event, loss.session)
     ):  # a top of nothing is nothing: it would take no point
         raise RuleError("loss_in_unknown_session", article="RTP 2.1.11.1", session=loss.session)
     in_a_match = event.method in TEAM_METHODS and loss.unit == AdjustmentUnit.IMPS

@@ -63,7 +63,7 @@ def preview_match_ruling(*, event: Event, act: MatchAct, names: Mapping[str, str
 
     Raises: RuleError, EngineError as giving it would.
     """
-    stored = results_of(event)
+    results_of(event)
     _refuse(event, act)
     values = event_values(event)
     plan = _plan(act)
@@ -75,7 +75,7 @@ def preview_match_ruling(*, event: Event, act: MatchAct, names: Mapping[str, str
     if is_knockout(event):
         lines = under_rulings(values.recorded, values.rulings)
         going = through(plan, lines, values.contestants)
-    return MatchPreview(previewed(stored.revision, values.counted(), after.counted(), names), going)
+    return MatchPreview(previewed(values.counted(), after.counted(), names), going)
 
 
 def give_match_ruling(

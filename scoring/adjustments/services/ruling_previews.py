@@ -4,9 +4,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from federation.errors import RuleError
+from scoring.feed.rows import EventValues, event_values
 from scoring.feed.values import Scored, ScoredLine, ScoredMatch
-from scoring.models import EventResult, ResultRevision
-from scoring.standings.services.changes import StandingChange, standing_changes
+from scoring.live.services.ruled import is_played_now, values_played_now
+from scoring.models import EventResult
+from scoring.standings.services.changes import StandingChange, row_changes
 from tournaments.models import Event
 
 
@@ -43,8 +45,18 @@ def results_of(event: Event) -> EventResult:
     return stored
 
 
+def values_as_they_stand(event: Event, session: int, match: str = "") -> EventValues:
+    """Return what an event counts from as a session, or a match of it, stands: played or closed.
+
+    Raises: RuleError where it has neither results nor tables that note them.
+    """
+    if is_played_now(event, session, match):
+        return values_played_now(event)
+    results_of(event)
+    return event_values(event)
+
+
 def previewed(
-    revision: ResultRevision,
     before: Scored,
     after: Scored,
     names: Mapping[str, str],
@@ -57,7 +69,7 @@ def previewed(
     known = {match.plan.key: match for match in before.matches}
     changes = (MatchChange(known.get(each.plan.key), each) for each in after.matches)
     return RulingPreview(
-        standing_changes(revision, after.rows, names),
+        row_changes(before.rows, after.rows, names),
         _line_changes(before, after, boards),
         tuple(change for change in changes if change.before != change.after),
     )

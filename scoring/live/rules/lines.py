@@ -45,6 +45,7 @@ class Line(NamedTuple):
     account_id: int | None
     reason: str
     version: int
+    ruling_id: int | None = None
 
     @property
     def result(self) -> Result | None:
@@ -88,7 +89,7 @@ def verified(at: Line, *, seat: str, account: int | None, now: dt.datetime) -> L
     return line if account is None else line._replace(account_id=account)
 
 
-def left(at: Line, *, account: int, reason: str, now: dt.datetime) -> Line:
+def left(at: Line, *, account: int | None, reason: str, now: dt.datetime) -> Line:
     """Return a line without which the table goes on. Source: RTP 2.1.9."""
     line = _without_result(at)
     return line._replace(state=LEFT, entered_at=now, account_id=account, reason=reason)
@@ -106,8 +107,32 @@ def put_back(at: Line, before: Line, *, reason: str) -> Line:
         south_id=at.south_id,
         west_id=at.west_id,
         version=at.version,
+        ruling_id=at.ruling_id,
         reason="" if before.state == DUE else reason,
     )
+
+
+def ruled(
+    at: Line, ruling: int, *, is_settled: bool, account: int | None, reason: str, now: dt.datetime
+) -> Line:
+    """Return a line over which a ruling counts. Source: Law 12C, 86 (2007).
+
+    is_settled: nobody plays the board there any more, where it has no result yet.
+    """
+    line = at
+    if is_settled and at.state == DUE:
+        line = left(at, account=account, reason=reason, now=now)
+    return line._replace(ruling_id=ruling)
+
+
+def unruled(at: Line, before: Line | None) -> Line:
+    """Return a line over which no ruling counts any more. Source: RTP 2.1.1.3.
+
+    before: as it was before the ruling, None where nothing was done with it by then.
+    """
+    was_due = before is None or before.state == DUE
+    line = due(at) if at.state == LEFT and was_due else at
+    return line._replace(ruling_id=None)
 
 
 def read_back(written: Mapping[str, Any]) -> Line:

@@ -13,9 +13,9 @@ from scoring.engine import BoardLine, pairs_standing
 from scoring.engine.live import LiveSession
 from scoring.engine.rounding import to_places
 from scoring.engine.types import PairRow
-from scoring.feed.counting import pair_entry, pairs_penalties, score
+from scoring.feed.counting import pair_entry, pairs_penalties
 from scoring.feed.lines import board_line
-from scoring.feed.rulings import under_rulings
+from scoring.feed.rows import EventValues
 from scoring.feed.values import Contestant
 from scoring.live.rules.lines import Line
 from scoring.live.services.field import Field, Shown
@@ -61,6 +61,12 @@ def counted_from_nothing(given: Field, lines: Sequence[Line]) -> dict[int, Shown
     return _with_all(given, standing.rows)
 
 
+def values_of(given: Field, lines: Sequence[Line]) -> EventValues:
+    """Return what an event is counted from, its lines among it."""
+    counter = Teams(given, lines) if given.is_teams else _Whole(given, lines)
+    return counter.values()
+
+
 class _Plain:
     def __init__(self, given: Field, lines: Sequence[Line]) -> None:
         self._field = given
@@ -99,15 +105,17 @@ class _Whole:
     def put(self, before: Line, after: Line) -> None:
         self._lines[after.id] = after
 
-    def places(self) -> dict[int, Shown]:
+    def values(self) -> EventValues:
+        """Return what the event is counted from."""
         given = self._field
         made = (given.result_of(each) for _pk, each in sorted(self._lines.items()))
-        results = [*given.base, *(each for each in made if each is not None)]
-        laid = under_rulings(results, given.rulings)
+        results = (*given.base, *(each for each in made if each is not None))
+        return EventValues(results, given.rulings, given.contestants, given.choice, (), given.terms)
+
+    def places(self) -> dict[int, Shown]:
+        given = self._field
         found = {pk: _nothing(given, pk) for pk in given.ways}
-        if not laid:
-            return found
-        for row in score(laid, given.contestants, given.choice, terms=given.terms).rows:
+        for row in self.values().counted().rows:
             pk = given.rows[row.key]
             found[pk] = Shown(
                 pk,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scoring.engine import PairsSettings
 from scoring.feed.match_rulings import ONLY_RULED, book_key, ruled_out
 from scoring.feed.rows import contestants, match_plans, recorded_results, standing_rulings
-from scoring.feed.rulings import Place
+from scoring.feed.rulings import Place, scope_of
 from scoring.feed.terms import terms_of
 from scoring.feed.values import (
     TEAM_METHODS,
@@ -61,6 +61,13 @@ class Field:
     plans: Mapping[int, MatchPlan] = field(default_factory=dict)
     until: int = 0
     forfeited: tuple[MatchPlan, ...] = ()
+
+    def place_of(self, line: Line) -> Place:
+        """Return who sits at a line, as rulings name it."""
+        keys = (line.ns_id, line.ew_id, line.south_id, line.west_id)
+        ns, ew, south, west = ("" if pk is None else self.keys[pk] for pk in keys)
+        match = "" if line.match_id is None else self.plans[line.match_id].key
+        return self.numbers[line.session_id], line.board, match, ns, ew, south, west
 
     @property
     def is_teams(self) -> bool:
@@ -140,7 +147,7 @@ def field_of(book: EventBook, lines: Iterable[Line]) -> Field:
         each if is_teams else replace(each, direction=ways.get(rows[each.key], each.direction))
         for each in contestants(event)
     )
-    return Field(
+    given = Field(
         choice=choice,
         terms=terms_of(event),
         contestants=everybody,
@@ -148,13 +155,30 @@ def field_of(book: EventBook, lines: Iterable[Line]) -> Field:
         numbers={pk: each.session.number for pk, each in sessions.items()},
         by_lines=by_lines,
         base=tuple(each for each in results if is_teams or each.session not in of_book),
-        rulings=tuple(standing_rulings(event)),
+        rulings=(),
         ways=ways,
         rows=rows,
         matches=tuple(match_plans(event, choice)) if is_teams else (),
         plans=plans,
         forfeited=forfeited(event, plans),
     )
+    return replace(given, rulings=tuple(_rulings(given, event, lines, results)))
+
+
+def _rulings(
+    given: Field, event: Event, lines: Iterable[Line], results: Iterable[TableResult]
+) -> list[tuple[Place, Ruled]]:
+    """Return the rulings that count: of what is still played in the book, those on its lines."""
+    rulings = standing_rulings(event)
+    closed = {scope_of(each.place) for each in results}
+    if all(scope_of(place) in closed for place, _ruled in rulings):
+        return rulings
+    own, in_book = {given.place_of(each) for each in lines}, set(given.numbers.values())
+    return [
+        (place, ruled)
+        for place, ruled in rulings
+        if scope_of(place) in closed or place[0] not in in_book or place in own
+    ]
 
 
 def plans_of_book(event: Event, choice: ScoringChoice) -> dict[int, MatchPlan]:

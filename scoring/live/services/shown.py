@@ -120,7 +120,7 @@ def _counted(book: EventBook) -> RunningStanding | None:
     standing = RunningStanding(book.version, playing.session.number, done, rounds, timezone.now())
     if not done:
         return standing
-    owing = [each for each in own if each.round <= done and each.state in {DUE, LEFT}]
+    owing = [each for each in own if each.round <= done and _owes(each)]
     counted = [
         each for each in lines if each.session_id != playing.session_id or each.round <= done
     ]
@@ -134,6 +134,10 @@ def _counted(book: EventBook) -> RunningStanding | None:
         shown,
         len(owing),
     )
+
+
+def _owes(line: Line) -> bool:
+    return line.state == DUE or (line.state == LEFT and line.ruling_id is None)
 
 
 def _drawn(event: Event) -> set[int]:

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from scoring.feed.counting import score
 from scoring.feed.known_matches import KnownMatches
-from scoring.feed.rulings import under_rulings
+from scoring.feed.rows import EventValues
 from scoring.feed.values import MatchPlan, Scored
 from scoring.live.rules.lines import Line
 from scoring.live.services.field import Field, Shown
@@ -31,8 +30,7 @@ class Teams:
         """Return the place of each team; nobody's before a match has a board or a ruling."""
         given = self._field
         found = {pk: Shown(pk, "", 0, False, 0, "0", None, None) for pk in given.ways}
-        counted = self.counted()
-        for row in counted.rows if counted is not None else ():
+        for row in self.counted().rows:
             pk = given.rows[row.key]
             if pk in found:
                 vps = None if row.vps is None else int(row.vps.scaleb(2))
@@ -40,8 +38,12 @@ class Teams:
                 found[pk] = Shown(pk, *told, None, vps)
         return found
 
-    def counted(self) -> Scored | None:
-        """Return the event counted from the lines; None while there is no match to count.
+    def counted(self) -> Scored:
+        """Return the event counted from the lines."""
+        return self.values().counted(known=self._known)
+
+    def values(self) -> EventValues:
+        """Return what the event is counted from.
 
         A match with lines that count is counted from them, any other from its results.
         """
@@ -49,22 +51,20 @@ class Teams:
         made = [result for _pk, result in sorted(self._made.items()) if result is not None]
         played = {each.match for each in made}
         last = given.until
-        plans = [each for each in self._plans(played) if not last or each.round <= last]
-        if not plans:
-            return None
+        ruled = {place[2] for place, _ruled in given.rulings}
+        plans = [each for each in self._plans(played | ruled) if not last or each.round <= last]
         keys = {each.key for each in plans}
-        results = [
-            *(each for each in given.base if each.match in keys - played),
-            *(each for each in made if each.match in keys),
-        ]
-        laid = under_rulings(results, given.rulings)
-        return score(
-            laid,
+        return EventValues(
+            (
+                *(each for each in given.base if each.match in keys - played),
+                *(each for each in made if each.match in keys),
+            ),
+            tuple(each for each in given.rulings if each[0][2] in keys),
             given.contestants,
             given.choice,
-            matches=plans,
-            terms=given.terms,
-            known=self._known,
+            tuple(plans),
+            given.terms,
+            tuple(each for each in given.plans.values() if each.key not in keys),
         )
 
     def _plans(self, played: set[str]) -> list[MatchPlan]:

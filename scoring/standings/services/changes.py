@@ -50,6 +50,36 @@ def standing_changes(
     return (*changes, *(_gone(row) for row in before.values()))
 
 
+def row_changes(
+    before: Iterable[ScoredRow], after: Iterable[ScoredRow], names: Mapping[str, str]
+) -> tuple[StandingChange, ...]:
+    """Return what differs between an event as it counts and as it would."""
+    known = {row.key: row for row in before}
+    told = {row.key: row for row in after}
+    keys = (*told, *(key for key in known if key not in told))
+    found = (_change(key, known.get(key), told.get(key), names) for key in keys)
+    return tuple(
+        each
+        for each in found
+        if (each.rank_before, each.score_before) != (each.rank_after, each.score_after)
+    )
+
+
+def _change(
+    key: str, old: ScoredRow | None, new: ScoredRow | None, names: Mapping[str, str]
+) -> StandingChange:
+    row = new or old
+    return StandingChange(
+        key,
+        names.get(key, key),
+        "" if row is None else row.line,
+        (old.rank or None) if old else None,
+        (new.rank or None) if new else None,
+        _hundredths(old) if old else None,
+        _hundredths(new) if new else None,
+    )
+
+
 def _hundredths(row: ScoredRow) -> int:
     """Return what is compared: the percentage, else the VPs, else the score."""
     value = row.percentage if row.percentage is not None else row.vps

@@ -20,6 +20,11 @@ def line_acts_visible_to(account: Account, *, on: dt.date) -> QuerySet[BookAct]:
     )
 
 
+def may_be_put_back(act: BookAct) -> bool:
+    """Say whether an act is undone at its board; a ruling is taken back where it was given."""
+    return act.act not in {ActOnLine.SEATED, ActOnLine.RULED, ActOnLine.UNRULED}
+
+
 def last_acts(session: Session) -> list[BookAct]:
     """Return what staff did last to the boards of a session, the last first."""
     rows = BookAct.objects.filter(

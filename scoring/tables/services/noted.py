@@ -120,6 +120,8 @@ def _frozen_of_teams(noted: SessionNoted) -> Frozen:
         matches[plan.key] = plan
         result = _result(row, noted.session.number, keys, {})
         results.append(replace(result, match=plan.key, room=NAMES[row.section], section=""))
+    for pk in _only_ruled(noted.session):  # its boards have no result, but a score by ruling
+        matches.setdefault(plans[pk].key, plans[pk])
     known = set(event.matches.values_list("key", flat=True))
     new = [each for each in forfeited(event, plans) if each.key not in known]
     return Frozen(
@@ -129,6 +131,13 @@ def _frozen_of_teams(noted: SessionNoted) -> Frozen:
         seated={},
         matches=tuple(with_forfeited(matches, new)),
     )
+
+
+def _only_ruled(session: Session) -> list[int]:
+    """Return the matches of a session that a ruling counts in a board of."""
+    rows = BookLine.objects.filter(session=session, match__isnull=False)
+    rows = rows.filter(ruling__isnull=False, ruling__removed_in__isnull=True)
+    return sorted({pk for pk in rows.values_list("match", flat=True) if pk is not None})
 
 
 def _seated(event: Event, seating: SessionSeating) -> dict[int, ContestantSeated]:

@@ -9,11 +9,11 @@ from django.db.models import Max
 from scoring.feed.rulings import written
 from scoring.live.rules.lines import DUE, ENTERED, LEFT, VERIFIED
 from scoring.live.selectors.put_off import lines_put_off
+from scoring.live.services.ruled import places_of_lines
 from scoring.models import (
     BoardRuling,
     BookLine,
     BookSession,
-    EventResult,
     SeatsConfirmed,
     UnplayedBoard,
 )
@@ -54,13 +54,16 @@ def boards_owing(session: Session) -> list[Owing]:
             event=session.event_id, session=session.number, removed_in__isnull=True
         ).values_list("board", "place")
     )
-    lines = BookLine.objects.filter(session=session, state__in=[DUE, LEFT, ENTERED])
+    rows = BookLine.objects.filter(session=session, state__in=[DUE, LEFT, ENTERED])
+    lines = list(rows.select_related("session", "ns", "ew", "south", "west"))
+    over = [line for line in lines if line.is_left or line.round <= until]
+    places = places_of_lines(session.event, over)
     return [
         Owing(line, line.pk in put_off, asked.get(line.pk))
-        for line in lines.select_related("ns", "ew", "south", "west")
+        for line in lines
         if (
             (line.is_left or line.round <= until)
-            and (line.board, written(place_of_line(session, line))) not in ruled
+            and (line.board, written(places[line.pk])) not in ruled
         )
         or line.pk in put_off
         or line.pk in asked
@@ -121,15 +124,3 @@ def tables_confirmed(session: Session, *, turn: int, seating: int) -> dict[tuple
     """Return by how many contestants the seats of a round are confirmed, by section and table."""
     rows = SeatsConfirmed.objects.filter(session=session, round=turn, seating=seating)
     return Counter(rows.values_list("section", "table"))
-
-
-def may_award(session: Session) -> bool:
-    """Say whether there are results that a score can be given in."""
-    return EventResult.objects.filter(event=session.event_id).exists()
-
-
-def place_of_line(session: Session, line: BookLine) -> tuple[int, int, str, str, str, str, str]:
-    """Return who sat at a line, as rulings name it."""
-    south = line.south.key if line.south else ""
-    west = line.west.key if line.west else ""
-    return session.number, line.board, "", line.ns.key, line.ew.key, south, west

@@ -19,8 +19,8 @@ from tournaments.seating.rules.table_records import RECORDS
 def undo_act(*, act: BookAct, account: Account | None, now: dt.datetime, reason: str) -> Line:
     """Put a board at a table back as it was before an act, by an act of its own.
 
-    Raises: RuleError without a reason, for a change of the seating, or where more was done to the
-    board since. Source: RTP 2.2.7.2.
+    Raises: RuleError without a reason, for a change of the seating or a ruling, or where more was
+    done to the board since. Source: RTP 2.2.7.2.
     """
     session = Session.objects.select_for_update().get(pk=act.line.session_id)
     why = reason.strip()[:200]
@@ -28,6 +28,8 @@ def undo_act(*, act: BookAct, account: Account | None, now: dt.datetime, reason:
         raise RuleError("record_needs_reason", article="RTP 2.2.7.2", board=act.line.board)
     if act.act == ActOnLine.SEATED:
         raise RuleError("undo_not_of_seating", article=RECORDS, board=act.line.board)
+    if act.act in {ActOnLine.RULED, ActOnLine.UNRULED}:
+        raise RuleError("undo_not_of_ruling", article="RTP 2.1.1.3", board=act.line.board)
     earlier = BookAct.objects.filter(book=act.book_id, line=act.line_id, version__lt=act.version)
     written = earlier.order_by("-version").values_list("written", flat=True).first()
 

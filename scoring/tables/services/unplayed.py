@@ -14,10 +14,10 @@ from scoring.adjustments.services.adjustments import BoardAct
 from scoring.adjustments.services.in_window import rule_on_boards
 from scoring.engine.line_rulings import LineRuling
 from scoring.live.services.book import follow_terms
+from scoring.live.services.ruled import places_of_lines
 from scoring.live.services.seating import book_of
 from scoring.models import BookLine, LateChange, ResultRevision, SeatsConfirmed, UnplayedBoard
 from scoring.tables.selectors.records import BoardAtTable
-from scoring.tables.services.owing import place_of_line
 from scoring.tables.services.records import Place, found_at, leave_board, refuse_shut
 from tournaments.seating.rules.table_records import RECORDS
 
@@ -96,8 +96,8 @@ def award_unplayed(
 ) -> ResultRevision | LateChange:
     """Give both sides of a board that was left open what its article gives, by who is to blame.
 
-    award: a key of AWARDS. Raises: RuleError for a board that was not left open, before there are
-    results, or what the ruling is refused for; EngineError. Source: RTP 2.2.5, Law 12 C2(a) (2007).
+    award: a key of AWARDS. Raises: RuleError for a board that was not left open, or what the ruling
+    is refused for; EngineError. Source: RTP 2.2.5, Law 12 C2(a) (2007).
     """
     line = _line_of(place)
     if award not in AWARDS or not line.is_left:
@@ -105,7 +105,7 @@ def award_unplayed(
     ruling, article = AWARDS[award]
     with translation.override(language_of()):
         reason = line.reason or gettext("Not played in its round")
-    act = BoardAct(place_of_line(place.session, line), ruling, article)
+    act = BoardAct(places_of_lines(line.session.event, [line])[line.pk], ruling, article)
     return rule_on_boards(
         event=place.session.event, acts=[act], account=account, now=now, reason=reason
     )
@@ -144,7 +144,7 @@ def _refuse_noted(at: BoardAtTable) -> None:
 
 def _line_of(place: Place) -> BookLine:
     book_of(place.session)
-    rows = BookLine.objects.select_related("ns", "ew", "south", "west")
+    rows = BookLine.objects.select_related("session__event", "ns", "ew", "south", "west")
     return rows.get(
         session=place.session,
         section=place.section,

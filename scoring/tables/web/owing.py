@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from federation.texts import source_text
 from scoring.models import BookLine
 from scoring.page_parts.notation import line_in_words
-from scoring.tables.services.owing import Owing, boards_owing, may_award
+from scoring.tables.services.owing import Owing, boards_owing
 from scoring.tables.services.unplayed import LATE, LAW
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.models import Session
@@ -46,8 +46,7 @@ def owing_rows(session: Session, *, may_settle: bool, may_rule: bool) -> list[Ow
     lines = [each.line for each in owing]
     seated = [pk for line in lines for pk in (line.ns_id, line.ew_id)]
     entries = shown_entries(seated, season=None, on=session.played_on)
-    can_rule = may_rule and may_award(session)
-    return [_row(session, each, entries, may_settle, can_rule) for each in owing]
+    return [_row(session, each, entries, may_settle, may_rule) for each in owing]
 
 
 def award_keys() -> list[tuple[str, str, str]]:
@@ -56,7 +55,7 @@ def award_keys() -> list[tuple[str, str, str]]:
 
 
 def _row(
-    session: Session, each: Owing, entries: dict[int, ShownEntry], may_settle: bool, can_rule: bool
+    session: Session, each: Owing, entries: dict[int, ShownEntry], may_settle: bool, may_rule: bool
 ) -> OwingRow:
     line = each.line
     place = [session.pk, line.section, line.table, line.round, line.board]
@@ -70,7 +69,7 @@ def _row(
         asked=asked_in_words(each),
         record=reverse("table-record", args=place),
         settle=reverse("table-settle", args=place) if may_settle and is_open else "",
-        award=reverse("table-award", args=place) if can_rule and each.is_left else "",
+        award=reverse("table-award", args=place) if may_rule and each.is_left else "",
     )
 
 

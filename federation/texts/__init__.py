@@ -26,6 +26,7 @@ from federation.texts.file_places import place_in_file
 Catalogue = Mapping[str, str | Promise]
 
 MINUS = "\u2212"
+_PAIR = re.compile(r"-?\d+(\.\d+)? / -?\d+(\.\d+)?")
 _DECIMAL = re.compile(r"[-+]?\d+\.\d+")
 _NEGATIVE = re.compile(r"-\d+(/\d+)?")
 _STORED_DAY = re.compile(r"[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
@@ -87,6 +88,8 @@ def spoken_value(value: object) -> str:
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
     text = str(value)
+    if _PAIR.fullmatch(text):
+        return " / ".join(spoken_value(each) for each in text.split(" / "))
     if _DECIMAL.fullmatch(text):
         places = len(text.partition(".")[2])
         told = number_format(abs(Decimal(text)), decimal_pos=places, use_l10n=True)
@@ -259,7 +262,7 @@ TEXTS: Catalogue = {
     "figure_not_a_decimal": _(
         "{path}: a decimal number written as a text is expected, not {found}"
     ),
-    "figure_not_a_share": _("{path}: a share such as [1, 3] is expected, not {found}"),
+    "figure_not_a_share": _("{path}: a share such as 1/3 is expected, not {found}"),
     "figure_not_a_date": _("{path}: a date such as 2026-01-31 is expected, not {found}"),
     "figure_not_a_time": _("{path}: an hour such as 18:00 is expected, not {found}"),
     "figure_not_a_day": _("{path}: a day of the year such as 09-15 is expected, not {found}"),

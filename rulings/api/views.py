@@ -31,7 +31,14 @@ from rulings.api.serializers import (
     RulingSerializer,
 )
 from rulings.log.selectors.incidents import contestants_at, incidents_of, incidents_visible_to
-from rulings.log.services.log import CallDraft, FactDraft, Place, note_fact, open_incident
+from rulings.log.services.log import (
+    CallDraft,
+    FactDraft,
+    Place,
+    note_fact,
+    open_incident,
+    refuse_blank,
+)
 from rulings.models import Incident, Ruling
 from rulings.permissions import (
     may_keep_call,
@@ -114,17 +121,16 @@ class CallsOfEvent(Writes, OfEvent):
             self.event, {"ns": told["ns"], "ew": told["ew"]}, section=told["section"]
         )
         place = Place(**{name: told[name] for name in Place.__slots__})
+        draft = CallDraft(
+            place,
+            ns=sides["ns"],
+            ew=sides["ew"],
+            beside=told["beside"],
+            place_reason=told["place_reason"],
+        )
+        refuse_blank(draft)
         call = open_incident(
-            event=self.event,
-            draft=CallDraft(
-                place,
-                ns=sides["ns"],
-                ew=sides["ew"],
-                beside=told["beside"],
-                place_reason=told["place_reason"],
-            ),
-            account=account_of(request),
-            now=timezone.now(),
+            event=self.event, draft=draft, account=account_of(request), now=timezone.now()
         )
         return Response(CallDetailSerializer(call_told_whole(call)).data, status=201)
 

@@ -15,6 +15,9 @@ VULNERABLE_SIDES: Mapping[str, Promise] = {
 }
 
 TEXTS: Catalogue = {
+    "call_says_nothing": _(
+        "A call needs a table, a board, a contestant, or a word of what it is about."
+    ),
     "correction_of_another": _(
         "You have no recorded result on board {board}: tell the director what you noticed."
     ),

@@ -62,7 +62,7 @@ def desk_events(request: HttpRequest) -> Asking[Panel | None]:
     is_office = may_keep_results(account, None, on=on)
     told = {
         "files": files[:SHOWN],
-        "unplayed": unplayed[:SHOWN],
+        "unplayed": [each for each in unplayed if each.ends_on < on][:SHOWN],
         "provisional": provisional[:SHOWN],
         # The office finds what comes beside its tasks, and all of it in the calendar.
         "coming": []

@@ -5,6 +5,13 @@ from django.utils.translation import gettext_lazy as _
 from federation.texts import Catalogue
 
 TEXTS: Catalogue = {
+    "event_class:PRIVATE_TOURNAMENT": _("private tournament"),
+    "event_class:FESTIVAL": _("festival"),
+    "event_class:INTERNATIONAL_FESTIVAL": _("international festival"),
+    "event_class:REGIONAL_CHAMPIONSHIP": _("regional championship"),
+    "event_class:NATIONAL_QUALIFIER": _("qualifier of a national event"),
+    "event_class:NATIONAL_CHAMPIONSHIP": _("national championship"),
+    "event_class:NATIONAL_EVENT": _("national event"),
     "event_name_missing": _("The event needs a name."),
     "edition_not_admitted": _(
         "The regulation does not admit the Laws of {edition}: an event is played under those of "

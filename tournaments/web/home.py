@@ -77,7 +77,7 @@ def playing(account: Account, *, on: dt.date) -> QuerySet[Event]:
     return (
         rows.annotate(
             entered=CountOf("entries", filter=standing, distinct=True),
-            has_director=Q(Exists(mandates)) | Q(Exists(accepted)),
+            has_director=~Q(director_name="") | Q(Exists(mandates)) | Q(Exists(accepted)),
             is_today=Exists(Session.objects.filter(event=OuterRef("pk"), played_on=on)),
             has_sessions=Exists(Session.objects.filter(event=OuterRef("pk"))),
             has_begun=Exists(begun),

@@ -67,6 +67,8 @@ def _refuse_unknown_words(use: str, figures: Mapping[str, Any]) -> None:
     """
     known: dict[str, set[str]] = {"approvals": set(settings.APPROVAL_ACTS)}
     for shipped in shipped_rules():
+        if isinstance(classes := shipped.figures.get("event_classes"), Mapping):
+            known.setdefault("event_classes", set()).update(classes)
         if shipped.use == use:
             for group, _path, word in _words(shipped.figures):
                 known.setdefault(group, set()).add(word)
@@ -82,8 +84,7 @@ def _refuse_unknown_words(use: str, figures: Mapping[str, Any]) -> None:
 
 def _words(figures: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
     """Yield each such word: the group it belongs to, its path, itself."""
-    for word in figures.get("event_classes", ()):
-        yield "event_classes", f"event_classes.{word}", word
+    yield from _classes_named("", figures)
     for place, row in enumerate(figures.get("homologation", {}).get("conditions", ())):
         yield "conditions", f"homologation.conditions[{place}].code", row["code"]
     for group, table in figures.get("penalties", {}).items():
@@ -94,6 +95,21 @@ def _words(figures: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
         yield "approvals", f"approvals[{place}].act", row["act"]
     for word in figures.get("registers", ()):
         yield "registers", f"registers.{word}", word
+
+
+def _classes_named(path: str, value: Any) -> Iterator[tuple[str, str, str]]:
+    """Yield each class of events that figures name, as a group, in a list or alone."""
+    rows = value.items() if isinstance(value, Mapping) else enumerate(value)
+    for step, each in rows:
+        at = f"{path}[{step}]" if isinstance(step, int) else f"{path}.{step}".lstrip(".")
+        if step == "event_class" and isinstance(each, str):
+            yield "event_classes", at, each
+        elif step == "event_classes":
+            for place, word in enumerate(each):
+                here = f"{at}.{word}" if isinstance(each, Mapping) else f"{at}[{place}]"
+                yield "event_classes", here, word
+        elif isinstance(each, Mapping | list):
+            yield from _classes_named(at, each)
 
 
 def _refuse_long(row: Mapping[str, Any], longest: Mapping[str, int]) -> None:

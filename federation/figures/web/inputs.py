@@ -12,7 +12,15 @@ from django.utils.translation import gettext as _
 from federation.figures.rules.shapes import Shape, is_number, item_of, without_none
 from federation.figures.rules.sheet import GONE, KEY, ROWS, Cell, Table
 from federation.figures.rules.written import NO, YES, has_decimals
-from federation.figures.web.words import article_of, fault_told, is_choice, name_of, value_of
+from federation.figures.web.words import (
+    CLASS_OF_EVENT,
+    article_of,
+    classes_of_events,
+    fault_told,
+    is_choice,
+    name_of,
+    value_of,
+)
 from federation.rules.figure_reader import DayOfYear, Fault
 
 _LONG = 40  # letters of a list that a line still shows
@@ -143,7 +151,9 @@ def _kind(cell: Cell, kind: Any, in_row: bool) -> str:
     is_long = cell.shape is Shape.LIST and (not in_row or len(cell.text) > _LONG)
     if cell.shape is Shape.TEXT or is_long:
         return "area"
-    if cell.shape is Shape.ONE and (kind is bool or is_choice(kind)):
+    if cell.shape is Shape.ONE and (
+        kind is bool or is_choice(kind) or cell.figure == CLASS_OF_EVENT
+    ):
         return "select"
     return _KINDS.get(kind, "text")
 
@@ -170,6 +180,8 @@ def _hint(cell: Cell, in_row: bool) -> str:
 def _choices(kind: Any, text: str, name: str) -> Iterator[tuple[str, str]]:
     if kind is bool:
         choices = [(YES, _("yes")), (NO, _("no"))]
+    elif name == CLASS_OF_EVENT:
+        choices = classes_of_events()
     elif is_choice(kind):
         choices = [(each.value, value_of(each.value, name=name)) for each in kind]
     else:

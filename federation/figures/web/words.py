@@ -24,6 +24,7 @@ _SOURCES = frozenset({"source", "article", "ground"})
 # Codes that have a sentence of their own, by what stands before them there.
 _KINDS_OF_TEXT = {"what": "kept", "act": "approval"}
 _CHANGES_OF_CARDS = "card_edit"
+CLASS_OF_EVENT = "event_class"
 
 
 def name_of(figure_name: str) -> str:
@@ -38,7 +39,7 @@ def name_of(figure_name: str) -> str:
 
 def value_of(code: str, *, name: str = "") -> str:
     """Return a value of the file in words; the value itself where it has none."""
-    for kind in (_KINDS_OF_TEXT.get(name, ""), _CHANGES_OF_CARDS):
+    for kind in (_KINDS_OF_TEXT.get(name, ""), _CHANGES_OF_CARDS, CLASS_OF_EVENT):
         if (text := all_texts().get(f"{kind}:{code}")) is not None:
             return str(text)
     if name in _SOURCES:
@@ -105,9 +106,24 @@ def change_told(change: Change, figures: Mapping[str, Any], schema: type[Any]) -
 
 def fault_told(fault: Fault, figures: Mapping[str, Any]) -> dict[str, str]:
     """Return one fault ready to print: the figure in words, its article, what is wrong."""
-    found = {"path": place_of(steps_of(fault.path)), "found": fault.found}
+    found = {"path": _place_of_fault(fault.path), "found": fault.found}
     article = article_of(article_at(figures, fault.path))
     return {"article": article, "text": sentence(fault.code, found)}
+
+
+def _place_of_fault(path: str) -> str:
+    """Return the way to a faulty figure in words; rows count from 1, as on the page."""
+    return " · ".join(
+        _("row %(n)s") % {"n": int(step) + 1} if step.isdecimal() else name_of(step)
+        for step in steps_of(path)
+    )
+
+
+def classes_of_events() -> list[tuple[str, str]]:
+    """Return the classes of events, each with its name."""
+    start = f"{CLASS_OF_EVENT}:"
+    texts = all_texts().items()
+    return [(code.removeprefix(start), str(text)) for code, text in texts if code.startswith(start)]
 
 
 def is_choice(kind: Any) -> bool:

@@ -22,6 +22,7 @@ from rulings.appeals.selectors.appeals import (
     parties_of,
     people_of_entry,
 )
+from rulings.appeals.selectors.terms import FEES
 from rulings.councils.selectors.case_sources import cases_of
 from rulings.councils.services.case_sources import open_case_of_appeal
 from rulings.councils.services.cases import close_case
@@ -36,12 +37,6 @@ from rulings.rules.appeals import Contestant, refuse_unless_supported
 from rulings.selectors.addressees import directors_of, members_of, reached
 from scoring.homologation.services.homologation import record_appeal_lodged, record_appeals_decided
 from tournaments.models import Entry, Event, EventKind
-
-FEES = {
-    AppealBody.COMMITTEE: "APPEAL_DEPOSIT_CA",
-    AppealBody.DISCIPLINE: "APPEAL_DEPOSIT_CD",
-    AppealBody.JUSTICE: "APPEAL_DEPOSIT_CJ",
-}
 
 
 class PaidBy(StrEnum):

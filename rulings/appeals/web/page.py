@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from federation.acts.registry import act_named
 from federation.models import Account
 from federation.page_parts.figures import money
+from federation.selectors.identity import federation_identity
 from federation.texts import sentence, spoken_value
 from rulings.appeals.acts.decision_form import effect_told
 from rulings.appeals.selectors.appeals import seats_asked_of
@@ -23,6 +24,7 @@ from rulings.appeals.selectors.contested import (
     session_of,
 )
 from rulings.appeals.selectors.forms import form_fields
+from rulings.appeals.selectors.terms import deposit_due
 from rulings.appeals.services.decisions import effect_of
 from rulings.appeals.services.hearings import TOLD, WRITTEN, next_step
 from rulings.appeals.services.papers import paper_of
@@ -88,6 +90,7 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
         "deposit": money(appeal.deposit.amount_cents, appeal.deposit.request.currency)
         if appeal.deposit
         else "",
+        **_deposit_due(appeal),
         "deposit_end": appeal.deposit.moves.first() if appeal.deposit else None,
         "members": _members(appeal),
         "names_committee": is_pending and may_name_committee(account, appeal, on=on),
@@ -110,6 +113,19 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
         "similar": similar_shown(like_appeal(appeal))
         if is_pending and may_write_decision(account, appeal, on=on)
         else [],
+    }
+
+
+def _deposit_due(appeal: Appeal) -> dict[str, str]:
+    """Return what is still to be paid for an appeal, and where to."""
+    if appeal.deposit is not None:
+        return {}
+    due = deposit_due(appeal.event, AppealBody(appeal.body), on=timezone.localdate())
+    if due is None:
+        return {}
+    return {
+        "deposit_due": money(due.cents, due.currency),
+        "iban": federation_identity().iban,
     }
 
 

@@ -72,6 +72,13 @@ class BoardDraft:
     explanations: str = ""
 
 
+def refuse_blank(draft: CallDraft) -> None:
+    """Return where a call says something of where or what it is. Raises: RuleError."""
+    place = draft.place
+    if not (place.table or place.board or place.about.strip() or draft.ns or draft.ew):
+        raise RuleError("call_says_nothing")
+
+
 @transaction.atomic
 def open_incident(
     *, event: Event, draft: CallDraft, account: Account | None, now: dt.datetime

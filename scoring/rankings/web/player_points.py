@@ -181,7 +181,9 @@ def _history(places: Sequence[int]) -> SafeString | str:
     title = gettext("Place in the ranking: from %(then)s to %(now)s") % {
         "then": places[0], "now": places[-1],
     }  # fmt: skip
-    return format_html("{}", spark([-each for each in places], title))
+    told = gettext("12 months: place %(then)s to %(now)s") % {"then": places[0], "now": places[-1]}
+    line = spark([-each for each in places], title)  # the first place is the highest
+    return format_html('{}<div class="lab">{}</div>', line, told)
 
 
 def _award_row(award: PointsAward) -> AwardRow:

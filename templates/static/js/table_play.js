@@ -55,6 +55,9 @@ function lacking(form) {
   return faults.length > 0;
 }
 
+// What was said of a choice that lacked goes once it is made.
+place?.addEventListener("change", (event) => event.target.closest("fieldset")?.querySelector(".errorlist")?.remove());
+
 // The PIN of the side that writes, where that is not the side of this phone.
 function askPin(form, side) {
   const own = boardOf(form.elements.round.value, form.elements.board.value)?.side;

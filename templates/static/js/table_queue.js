@@ -137,6 +137,9 @@ class TableQueue extends EventTarget {
     this.answers.set(act.key, answer);
     const others = (await this.all()).filter((each) => each.key !== act.key && each.place === act.place);
     if (answer.state === "done") {
+      // what was refused before, as a wrong PIN, is answered by what was taken of it since
+      const answered = others.filter((each) => each.state === "refused" && each.kind === act.kind && each.n < act.n);
+      for (const each of answered) await within("readwrite", (store) => store.delete(each.n));
       for (const each of others) await this.#put(TableQueue.#after(each, act, answer.version));
       return within("readwrite", (store) => store.delete(act.n));
     }

@@ -65,6 +65,10 @@ def changed(name: str, path: str, value: Any) -> dict[str, Any]:
             "homologation.conditions[5].code", "figure_no_such_word",
         ),
         (RTP, "event_classes.FAIR", None, {}, "event_classes.FAIR", "figure_no_such_word"),
+        (
+            RANKING, "experience.factors.0.event_class", "FESTIVAL", "XPTO",
+            "experience.factors[0].event_class", "figure_no_such_word",
+        ),
         (OFFICE, "approvals.0.act", "close_season", "coffee", "approvals[0].act",
          "figure_no_such_word"),
         (RANKING, "experience.iv_reference", 1, 0, "experience.iv_reference",

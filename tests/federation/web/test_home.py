@@ -21,6 +21,7 @@ from tests.factories.pages import markup, words
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
+from tournaments.models import Event
 
 As = Callable[[Account], Client]
 TODAY = dt.date(2026, 11, 20)
@@ -154,15 +155,30 @@ def test_what_is_played_today_and_comes_stands_beside(
     world: World, olga: Account, as_account: As
 ) -> None:
     today = timezone.localdate()
-    make_event(club=world.club, name="Torneio de hoje", day=today)
+    bare = make_event(club=world.club, name="Torneio de hoje", day=today)
+    Event.objects.filter(pk=bare.pk).update(director_name="")
     soon = today + dt.timedelta(days=3)
     make_event(club=world.club, name="Torneio a seguir", day=soon)
 
     told = words(as_account(olga).get("/desk/"))
 
     assert "1 event played today 1 without a director" in told
+    assert "Played, without results" not in told
     assert "Played today Torneio de hoje 0 entries" in told
     assert "Torneio a seguir begins" in told
+
+
+def test_an_event_whose_page_names_a_director_has_one(
+    world: World, olga: Account, as_account: As
+) -> None:
+    event = make_event(club=world.club, name="Torneio de hoje", day=timezone.localdate())
+    event.director_name = "Joaquim Magalhães Cruz"
+    event.save(update_fields=["director_name"])
+
+    told = words(as_account(olga).get("/desk/"))
+
+    assert "1 event played today Calendar" in told
+    assert "no director" not in told
 
 
 @pytest.mark.parametrize("who", ["olga", "bruno", "carla"])

@@ -49,9 +49,11 @@ def test_from_the_ruling_to_the_decision_told(
 
     event_page = words(player.get(f"/events/{world.event.pk}/"))
     asked = {"entry": _entry(ruling, "1001"), "backers": people, "grounds": "It told nothing."}
+    first = words(player.get(f"/rulings/{ruling.pk}/appeal/"))
     huge = player.post(f"/rulings/{ruling.pk}/appeal/", {**asked, "backers": ["9" * 400]})
     stated = player.post(f"/rulings/{ruling.pk}/appeal/", asked, follow=True)
     here = f"/appeals/{Appeal.objects.get().pk}/"
+    unpaid = words(player.get(here))
     director.post(f"{here}deposit/", {"paid_by": "cash"})
     form = words(director.get(f"{here}form/"))
     director.post(f"{here}form/", {**FORM, "complete": "1"})
@@ -68,6 +70,9 @@ def test_from_the_ruling_to_the_decision_told(
     director.post(f"{here}told/", {"results_note": ""})
 
     assert "Rulings and appeals" in event_page
+    assert "It may be stated until" in first
+    assert "The deposit is 25.00 EUR. It is paid to the director, in cash or by transfer" in first
+    assert "not received: 25.00 EUR" in unpaid
     assert huge.status_code == 200
     assert "stated, deposit awaited" in words(stated).lower()
     assert "What the log knows is filled in." in form

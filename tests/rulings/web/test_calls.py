@@ -101,6 +101,13 @@ def test_the_open_call_at_the_table_is_told(world: World, call: Incident, direct
     assert Incident.objects.count() == 2
 
 
+def test_a_call_that_says_nothing_is_refused(world: World, director: Client) -> None:
+    shown = director.post(f"/events/{world.event.pk}/log/new/", {"session": 1, "about": "  "})
+
+    assert "A call needs a table, a board, a contestant" in told(shown.content.decode())
+    assert not Incident.objects.exists()
+
+
 def test_a_session_the_event_does_not_have_is_refused(world: World, director: Client) -> None:
     shown = director.post(
         f"/events/{world.event.pk}/log/new/", {"session": 59, "table": "2", "board": "1"}

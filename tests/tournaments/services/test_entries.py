@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from federation.errors import RuleError
-from federation.models import Licence, Person
+from federation.models import Licence, Notice, Person
 from federation.people.selectors.person_rows import obstacles_of_apps
 from tests.factories.entries import (
     DURING,
@@ -106,6 +106,19 @@ def test_nobody_enters_without_taking_the_regulations(world: World, event: Event
         )
 
     assert not Registration.objects.exists()
+
+
+def test_an_entry_of_ones_own_refuses_an_invitation_to_the_same_event(
+    world: World, event: Event
+) -> None:
+    one, other, third = people(world, "1001", "1002", "1003")
+    first = send(event, one, other)
+
+    send(event, other, third)
+
+    row = first.players.get(person=other)
+    assert (row.state, row.answered_at) == ("REFUSED", DURING)
+    assert Notice.objects.filter(code="notice_entry_invitation_refused").exists()
 
 
 def test_a_partner_who_refuses_leaves_the_place_to_another(world: World, event: Event) -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from django.test import Client
+from django.utils import timezone
 
 from federation.models import Account
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
 from tests.personas import World
-from tournaments.models import ActRefusal, Event
+from tournaments.models import ActRefusal, Event, SessionHours
 
 As = Callable[[Account], Client]
 
@@ -37,8 +38,22 @@ def test_secretary_enters_an_event_of_the_own_club(
     answer = as_account(bruno).post("/events/new/", filled_in(f"club:{world.club.pk}"))
 
     event = Event.objects.get(name="Torneio de Natal")
-    assert answer["Location"] == f"/events/{event.pk}/manage/"
+    assert answer["Location"] == f"/events/{event.pk}/registrations/"
     assert (event.club, event.created_by, event.starts_on) == (world.club, bruno, event.ends_on)
+
+
+def test_the_hour_of_play_is_told_where_the_event_is_entered(
+    world: World, bruno: Account, reader: Client, as_account: As
+) -> None:
+    told = filled_in(f"club:{world.club.pk}", hour="21:00", planned_boards="")
+
+    as_account(bruno).post("/events/new/", told)
+
+    event = Event.objects.get(name="Torneio de Natal")
+    begins = SessionHours.objects.get(session__event=event).starts_at
+    assert timezone.localtime(begins).isoformat()[:16] == "2026-12-19T21:00"
+    page = words(reader.get(f"/events/{event.pk}/"))
+    assert "Entries are not taken here (yet): ask the organiser. Clube da Ribeira" in page
 
 
 def test_form_offers_only_the_bodies_of_the_mandate(

@@ -9,7 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from federation.models import Account, IssuedDocument
+from federation.models import Account, IssuedDocument, Job
 from federation.selectors.asked_together import gathered
 from tests.factories.entries import account_of
 from tests.factories.pages import words
@@ -204,7 +204,7 @@ def test_the_papers_are_printed_once_for_each_version(
     once = issue_seating_paper(plan_id=plan.pk, kind="name_list")
     again = issue_seating_paper(plan_id=plan.pk, kind="name_list")
 
-    assert "The paper is being printed." in asked
+    assert f"Work no. {Job.objects.get().pk}" in asked
     assert "Nobody is seated" in unknown
     assert once == again
     assert IssuedDocument.objects.count() == 1

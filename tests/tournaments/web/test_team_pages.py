@@ -72,6 +72,24 @@ def test_a_sealed_line_up_leaks_to_nobody_before_the_match_begins(
     assert secret[4] not in begun
 
 
+def test_a_line_up_that_is_refused_keeps_who_was_chosen(world: World, as_account: As) -> None:
+    event = make_team_event(world)
+    enter_teams(world, event, 6)
+    draw(event)
+    match = timed_match(event, starts_at=timezone.now() + SOON)
+    sent = fields(match, Side.VISITORS)
+    places = [name for name in sent if "_" in name]
+    sent[places[1]] = sent[places[0]]  # the same player twice
+    away = as_account(captain_account(match, "away"))
+
+    shown = away.post(f"/matches/{match.pk}/line-up/", sent)
+
+    [form] = [side.form for part in shown.context["segments"] for side in part.sides if side.form]
+    assert form.non_field_errors()
+    assert {name: form[name].value() for name in places} == {name: sent[name] for name in places}
+    assert not match.line_ups.exists()
+
+
 def test_captains_name_in_turn_and_ask_for_another_date(
     world: World, as_account: As, bruno: Account
 ) -> None:
@@ -82,7 +100,7 @@ def test_captains_name_in_turn_and_ask_for_another_date(
     address = f"/matches/{match.pk}/"
     home, away = (as_account(captain_account(match, side)) for side in ("home", "away"))
 
-    desk = words(home.get("/desk/"))
+    desk, waiting_desk = (words(each.get("/desk/")) for each in (away, home))
     early = home.post(f"{address}line-up/", fields(match, Side.HOME), follow=True)
     away.post(f"{address}line-up/", fields(match, Side.VISITORS))
     home.post(f"{address}line-up/", fields(match, Side.HOME))
@@ -100,6 +118,7 @@ def test_captains_name_in_turn_and_ask_for_another_date(
 
     match.refresh_from_db()
     assert f"Line-up: {match}" in desk
+    assert f"You play: {match}" in waiting_desk
     assert "The other team names its line-up first." in words(early)
     assert "Another date is asked" in asked
     assert "a wedding" in waiting

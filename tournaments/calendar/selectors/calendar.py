@@ -38,7 +38,7 @@ class CalendarFilter:
 def calendar_events(season: Season | None, asked: CalendarFilter) -> QuerySet[Event]:
     """Return the events of a season that answer to a filter, in the order they are played."""
     events = Event.objects.filter(season=season).select_related(
-        "club__association", "association", "season"
+        "club__association", "association", "season", "entry_terms"
     )
     if asked.month:
         events = events.filter(starts_on__month=asked.month)

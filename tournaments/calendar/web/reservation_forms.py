@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Association, Person, Season
+from federation.texts.dates import date_format
 from tournaments.calendar.services.calendar import ProposalDraft
 from tournaments.calendar.services.reservations import ReservationDraft
 from tournaments.events.selectors.organisers import Organiser
@@ -187,7 +188,10 @@ class ProposalForm(forms.Form):
         ]
         self.fields["event"].choices = [  # type: ignore[attr-defined]
             ("", gettext("None: something else")),
-            *((key, f"{each.starts_on} {each.name}") for key, each in self._events.items()),
+            *(
+                (key, f"{each.name}, {date_format(each.starts_on)}")
+                for key, each in self._events.items()
+            ),
         ]
 
     def draft(self) -> ProposalDraft:

@@ -13,6 +13,7 @@ from federation.privacy.selectors.erasures import refuse_being_erased
 from federation.services.audit import record_event
 from federation.texts import text_of
 from tournaments.entries.selectors.checks import checks_of, checks_of_people, size_of_entry
+from tournaments.entries.selectors.online import invitations_of
 from tournaments.entries.selectors.waits import waits_for_licence
 from tournaments.entries.services.after_points import refuse_once_homologated
 from tournaments.entries.services.messages import tell_invited, tell_players
@@ -80,6 +81,7 @@ def send_entry(
     )
     own = registration.players.filter(person=account.person).first()
     if own is not None:
+        _refuse_others(own, account=account, now=now)
         _accept(own, account=account, now=now)
     tell_invited(registration, now=now)
     _complete_if_all_accepted(registration, account=account, now=now)
@@ -159,10 +161,7 @@ def answer_invitation(
         raise RuleError("invitation_answered", article=ENTRIES)
     registration = held_registration(player.registration, event)
     if not accepts:
-        player.state, player.answered_at = PlayerState.REFUSED, now
-        player.save(update_fields=["state", "answered_at"])
-        told("entry_invitation_refused", registration, account)
-        tell_players("notice_entry_invitation_refused", registration, now=now)
+        _refuse(player, registration, account=account, now=now)
         return registration
     refuse_not_open(event, now)
     refuse_unaccepted(accepted=takes_regulations)
@@ -292,6 +291,23 @@ def _accept(row: RegistrationPlayer, *, account: Account | None, now: dt.datetim
         accepted_at=now,
         accepted_by=account,
     )
+
+
+def _refuse(
+    player: RegistrationPlayer, registration: Registration, *, account: Account, now: dt.datetime
+) -> None:
+    """Note that somebody does not play in an entry; who invited is told."""
+    player.state, player.answered_at = PlayerState.REFUSED, now
+    player.save(update_fields=["state", "answered_at"])
+    told("entry_invitation_refused", registration, account)
+    tell_players("notice_entry_invitation_refused", registration, now=now)
+
+
+def _refuse_others(own: RegistrationPlayer, *, account: Account, now: dt.datetime) -> None:
+    """Refuse the invitations to an event of somebody who enters it otherwise."""
+    on = timezone.localdate(now)
+    for each in invitations_of(account, on=on).filter(event=own.event_id).exclude(pk=own.pk):
+        _refuse(each, each.registration, account=account, now=now)
 
 
 def _complete_if_all_accepted(

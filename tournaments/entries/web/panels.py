@@ -17,11 +17,12 @@ SHOWN = 12
 
 
 def entries_before_play(event: Event, request: HttpRequest) -> Panel | None:
-    """Return how one enters an event and who is entered; nothing where entries are not online."""
-    terms = terms_of(event)
-    if terms is None or event.cancelled_at is not None:
+    """Return how one enters an event and who is entered; whom to ask where not online."""
+    terms, now = terms_of(event), timezone.now()
+    if event.cancelled_at is not None:
         return None
-    now = timezone.now()
+    if terms is None:
+        return _whom_to_ask(event) if event.starts_on >= timezone.localdate(now) else None
     lines = start_list(event, on=timezone.localdate(now))
     playing = [each for each in lines if not each.turn]
     told: dict[str, Any] = {
@@ -38,6 +39,11 @@ def entries_before_play(event: Event, request: HttpRequest) -> Panel | None:
     }
     html = render_to_string("tournaments/panels/entries_before_play.html", told, request=request)
     return Panel(_("Entries"), html, key="entries")
+
+
+def _whom_to_ask(event: Event) -> Panel:
+    page = "tournaments/panels/entries_by_organiser.html"
+    return Panel(_("Entries"), render_to_string(page, {"event": event}), key="entries")
 
 
 def _state(has_opened: bool, has_not_closed: bool) -> str:

@@ -41,6 +41,12 @@ class EventForm(forms.Form):
     )
     starts_on = _Day(label=_("First day"))
     ends_on = _Day(label=_("Last day"), required=False, help_text=_("Empty: the same day."))
+    hour = forms.TimeField(
+        label=_("Begins at"),
+        required=False,
+        widget=forms.TimeInput(format="%H:%M", attrs={"type": "time"}),
+        help_text=_("Of the first session; each has its own hour under Sessions."),
+    )
     venue = forms.CharField(label=_("Venue"), max_length=160, required=False)
     director_name = forms.CharField(label=_("Director"), max_length=120, required=False)
     kind = forms.ChoiceField(label=_("Kind"))
@@ -55,7 +61,11 @@ class EventForm(forms.Form):
     category_limit = forms.ChoiceField(label=_("Categories"))
     planned_sessions = forms.IntegerField(label=_("Sessions"), min_value=1, max_value=99, initial=1)
     planned_boards = forms.IntegerField(
-        label=_("Boards in all"), min_value=0, max_value=999, initial=0
+        label=_("Boards in all"),
+        min_value=0,
+        max_value=999,
+        required=False,
+        help_text=_("Empty: not settled yet."),
     )
     correction_minutes = forms.IntegerField(
         label=_("Minutes to correct results"),
@@ -87,6 +97,8 @@ class EventForm(forms.Form):
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         if editions:
             self.fields["law_edition"] = _edition_field(editions, required=False)
+        else:
+            del self.fields["hour"]  # what stands has its sessions
         self._organisers = {each.key: each for each in organisers}
         self.fields["organiser"].choices = [  # type: ignore[attr-defined]
             (each.key, str(each.club or each.association or capfirst(each.kind.label)))
@@ -109,6 +121,13 @@ class EventForm(forms.Form):
         self.fields["organiser"].widget.attrs |= _FOLLOWED
         for name in settled:
             self.fields[name].disabled = True
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse an hour for teams, whose matches have their own."""
+        told = super().clean() or {}
+        if told.get("hour") and told.get("kind") == EventKind.TEAMS:
+            self.add_error("hour", _("Teams play by the hours of their matches."))
+        return told
 
     def draft(self) -> EventDraft:
         """Return what was filled in as the service takes it."""
@@ -152,7 +171,7 @@ class EventForm(forms.Form):
             is_advertised=told.get("is_advertised", False),
             has_prizes=told.get("has_prizes", False),
             planned_sessions=told["planned_sessions"],
-            planned_boards=told["planned_boards"],
+            planned_boards=told["planned_boards"] or 0,
             correction_minutes=told.get("correction_minutes"),
             law_edition=int(told["law_edition"]) if told.get("law_edition") else None,
         )

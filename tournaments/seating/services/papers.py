@@ -13,7 +13,7 @@ from django.utils.translation import gettext, ngettext, pgettext
 
 from federation.errors import RuleError
 from federation.kinds.paper import PaperKind
-from federation.models import Account, IssuedDocument
+from federation.models import Account, IssuedDocument, Job
 from federation.papers.selectors.papers import papers_about
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
 from federation.papers.services.papers import federation_on_paper
@@ -82,12 +82,12 @@ def heading(kind: PaperKind) -> str:
     return capfirst(str(kind.title))
 
 
-def request_seating_paper(*, session: Session, kind: str, account: Account | None) -> None:
+def request_seating_paper(*, session: Session, kind: str, account: Account | None) -> Job:
     """Ask for a paper of the seating in force. Raises: RuleError before the draw."""
     plan = session.seating_plans.order_by("-version").first()
     if plan is None or kind not in SEATING_PAPERS:
         raise RuleError("seating_not_drawn", article="RTP 2.2.1")
-    request_job(
+    return request_job(
         "issue_seating_paper",
         arguments={"plan_id": plan.pk, "kind": kind},
         subject=f"event:{session.event_id}",

@@ -117,6 +117,30 @@ def line_ups_of(matches: Collection[int]) -> dict[tuple[int, int, int], LineUp]:
     return {(row.match_id, row.entry_id, row.segment): row for row in rows}
 
 
+def is_to_act(
+    match: ScheduledMatch,
+    play: TeamPlay,
+    side: Side,
+    held: Collection[tuple[int, int, int]],
+) -> bool:
+    """Say whether a side has a line-up to name now, or to say where it chooses.
+
+    held: what was named, by match, entry and segment. Who names second waits for the others.
+    """
+    if picks_due(match, play) is side:
+        return True
+    choices = choices_of(match, play)
+    own, other = entry_of(match, side) or 0, entry_of(match, side.other) or 0
+    for segment in range(1, play.segments + 1):
+        if (match.pk, own, segment) in held:
+            continue
+        if play.sealed_line_ups or (match.pk, other, segment) in held:
+            return True
+        if choices is not None and order_of_naming(choices[segment - 1])[0] is side:
+            return True
+    return False
+
+
 def namings_of(match: ScheduledMatch, play: TeamPlay) -> list[SegmentNaming]:
     """Return each segment of a match with the line-ups that count."""
     held = line_ups_of([match.pk])

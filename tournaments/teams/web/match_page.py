@@ -78,8 +78,17 @@ class ShownSegment:
     tables: tuple[tuple[str, tuple[SeatRow, ...]], ...]
 
 
-def match_page(request: HttpRequest, match: ScheduledMatch, *, now: dt.datetime) -> dict[str, Any]:
-    """Return what the page prints; forms only for what the reader may still do."""
+def match_page(
+    request: HttpRequest,
+    match: ScheduledMatch,
+    *,
+    now: dt.datetime,
+    filled: LineUpForm | None = None,
+) -> dict[str, Any]:
+    """Return what the page prints; forms only for what the reader may still do.
+
+    filled: a line-up that was refused, shown again in its place as it was filled in.
+    """
     account, on = request.user, timezone.localdate(now)
     play = match.event.team_play
     directs = account.is_authenticated and may_manage_event(account, match.event, on=on)
@@ -88,6 +97,7 @@ def match_page(request: HttpRequest, match: ScheduledMatch, *, now: dt.datetime)
     acts_for = sorted(led or (set(Side) if directs else set()))
     is_open = match.ending == MatchEnd.OPEN and bool(match.home_id and match.away_id)
     reader = _Reader(match, plays, acts_for if is_open else [], directs=directs, now=now)
+    reader.filled = filled
     due = picks_due(match, play) if is_open else None
     sheets = figures_of_sheet(match)
     return {
@@ -122,6 +132,11 @@ def match_page(request: HttpRequest, match: ScheduledMatch, *, now: dt.datetime)
     }
 
 
+def form_id(kind: type[LineUpForm], segment: int, side: Side) -> str:
+    """Return how the inputs of a line-up are named, so that several stand on one page."""
+    return f"{kind.__name__}{segment}_{side.value}_%s"
+
+
 def _unusual_seated_by(match: ScheduledMatch) -> dt.datetime | None:
     """Return when a pair of an unusual system sits down if its opponents ask. RTP 2.3.4.3."""
     if not match.visitors_first or match.starts_at is None:
@@ -144,6 +159,7 @@ class _Reader:
     ) -> None:
         self.match, self.plays, self.acts_for = match, plays, acts_for
         self.directs, self.now = directs, now
+        self.filled: LineUpForm | None = None
 
     def segment(self, naming: SegmentNaming) -> ShownSegment:
         seen = {
@@ -203,11 +219,14 @@ class _Reader:
     def _form(self, naming: SegmentNaming, side: Side, form: type[_Form]) -> _Form:
         entry = self.match.home_id if side is Side.HOME else self.match.away_id
         seated = seated_by_place(naming.of(side))
+        auto_id = form_id(form, naming.number, side)
+        if type(self.filled) is form and self.filled.auto_id == auto_id:
+            return self.filled
         return form(
             side=side,
             players=players_for(self.match, entry or 0, naming.number),
             now_seated={f"{room}_{way}": person.pk for (room, way), person in seated.items()},
-            auto_id=f"{form.__name__}{naming.number}_{side.value}_%s",
+            auto_id=auto_id,
         )
 
 

@@ -23,7 +23,7 @@ from tournaments.models import (
     ScheduledMatch,
     TeamDue,
 )
-from tournaments.teams.selectors.line_ups import line_ups_of
+from tournaments.teams.selectors.line_ups import is_to_act, line_ups_of, side_of
 from tournaments.teams.selectors.schedule import matches_led_by
 
 LOOK_AHEAD_DAYS = 14
@@ -64,8 +64,7 @@ def _line_ups(led: Sequence[ScheduledMatch], account: Account, on: dt.date) -> I
         for entry in (match.home, match.away):
             if entry is None or entry.registration.captain_id != account.person_id:
                 continue
-            segments = range(1, match.event.team_play.segments + 1)
-            is_due = any((match.pk, entry.pk, segment) not in held for segment in segments)
+            is_due = is_to_act(match, match.event.team_play, side_of(match, entry.pk), held)
             title = _("Line-up: %(match)s") if is_due else _("You play: %(match)s")
             day = timezone.localdate(match.starts_at)
             yield DeskTask(

@@ -1,9 +1,11 @@
 """Putting an event into the calendar, changing it, cancelling it."""
 
+import datetime as dt
 from collections.abc import Collection, Sequence
 from typing import Any
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -12,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from federation.doors import door
 from federation.errors import RuleError
+from federation.models import Account
 from federation.once import once
 from federation.page_parts.refusals import refusal_told
 from federation.rules.organisers import OrganiserKind
@@ -27,6 +30,7 @@ from tournaments.models import Event
 from tournaments.permissions import may_change_event, may_create_event
 from tournaments.preflight.web.panel import draft_panel, preflight_panel
 from tournaments.rules.creation import classes_open_to
+from tournaments.seating.services.sessions import TimesDraft, open_session
 from tournaments.selectors.rule_sets import regulation, regulation_of
 from tournaments.web.event_page import event_page
 
@@ -36,15 +40,27 @@ def event_create(request: HttpRequest) -> HttpResponse:
     form = _new_event_form(request)
     if request.method == "POST" and "check" not in request.POST and form.is_valid():
         try:
-            event = create_event(draft=form.draft(), account=request.user, now=timezone.now())
+            with transaction.atomic():
+                event = create_event(draft=form.draft(), account=request.user, now=timezone.now())
+                _set_hour(event, form, request.user)  # type: ignore[arg-type]
         except RuleError as refusal:
             told = refusal_told(request, refusal, row=proposed_event(form.draft()))
             form.add_error(None, told)
         else:
             messages.success(request, _("The event is in the calendar."))
-            return redirect("event-manage", pk=event.pk)
+            is_to_come = event.starts_on > timezone.localdate()
+            return redirect("event-registrations" if is_to_come else "event-manage", pk=event.pk)
     page = draft_panel(form, event=None, on=timezone.localdate())
     return render(request, "tournaments/event_create.html", {"form": form, **page})
+
+
+def _set_hour(event: Event, form: EventForm, account: Account) -> None:
+    """Open the first session of a new event at its hour, where one was filled in."""
+    if (hour := form.cleaned_data["hour"]) is None:
+        return
+    starts_at = timezone.make_aware(dt.datetime.combine(event.starts_on, hour))
+    times = TimesDraft(starts_at, regulation_of(event).pace.minutes_per_board)
+    open_session(event=event, number=1, day=event.starts_on, draft=times, account=account)
 
 
 @require_POST

@@ -14,11 +14,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.doors import door, public
 from federation.errors import RuleError
 from federation.page_parts.exports import exported
+from federation.page_parts.figures import money
 from federation.page_parts.lists import Column, in_order, listing
 from federation.page_parts.refusals import tell_errors
 from federation.permissions import may_sign_in
 from federation.rules.figures_penalties import Sanction
 from federation.selectors.callers import account_of
+from federation.selectors.identity import federation_identity
 from federation.texts import spoken_value, text_of
 from federation.texts.dates import date_format
 from rulings.appeals.documents import APPEAL_DECISION, APPEAL_FORM
@@ -39,6 +41,7 @@ from rulings.appeals.selectors.contested import (
     session_of,
     sides_spoken_for,
 )
+from rulings.appeals.selectors.terms import committee_term, deposit_due
 from rulings.appeals.services.papers import paper_of
 from rulings.appeals.services.statements import AppealDraft, state_appeal
 from rulings.appeals.web.forms import AppealForm
@@ -197,9 +200,30 @@ def _state(request: HttpRequest, contested: Contested, told: dict[str, Any]) -> 
         "incident": contested.incident,
         "session": session_of(contested),
         "form": form,
+        **_what_to_know(contested, is_disciplinary=told.get("is_disciplinary", False)),
         **told,
     }
     return render(request, "rulings/appeal_state.html", page)
+
+
+def _what_to_know(contested: Contested, *, is_disciplinary: bool) -> dict[str, Any]:
+    """Return until when, and for what deposit, something is contested."""
+    event, on = event_of(contested), timezone.localdate()
+    body = AppealBody.DISCIPLINE if is_disciplinary else AppealBody.COMMITTEE
+    due = deposit_due(event, body, on=on)
+    if isinstance(contested, Penalty):
+        told_at = contested.given_at
+    else:
+        version = last_version(contested)
+        told_at = version.made_at if version else timezone.now()
+    return {
+        "deposit": money(due.cents, due.currency) if due else "",
+        "iban": federation_identity().iban,
+        "ends_at": None
+        if is_disciplinary
+        else committee_term(event, session_of(contested), told_at),
+        "minutes": regulation_of(event).appeals.committee_minutes,
+    }
 
 
 def _came_late(appeal: Appeal) -> str:

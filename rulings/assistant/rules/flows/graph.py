@@ -30,12 +30,13 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class AskNumber:
-    """A number within bounds."""
+    """A number within bounds. at_most: a lower bound above, by what was answered before."""
 
     minimum: Fraction
     maximum: Fraction
     whole: bool
     next: str
+    at_most: Expression | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +161,11 @@ def _node(data: Mapping[str, Any]) -> Node:
             return Ask(tuple(_option(option) for option in data["options"]))
         case "number":
             return AskNumber(
-                Fraction(data["min"]), Fraction(data["max"]), data["integer"], data["next"]
+                Fraction(data["min"]),
+                Fraction(data["max"]),
+                data["integer"],
+                data["next"],
+                read_expression(data["at_most"]) if "at_most" in data else None,
             )
         case "list":
             fields = tuple(Field(field["name"], field["type"]) for field in data["fields"])

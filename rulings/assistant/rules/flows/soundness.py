@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from rulings.assistant.rules.flows.expressions import Expression, names_in
 from rulings.assistant.rules.flows.graph import (
     Ask,
+    AskNumber,
     AskRows,
     Branch,
     Compute,
@@ -99,6 +100,8 @@ def _expressions(flow: Flow) -> Iterator[tuple[str, Expression]]:
         match node:
             case Ask(options=options):
                 yield from ((name, o.only_if) for o in options if o.only_if)
+            case AskNumber(at_most=most) if most is not None:
+                yield name, most
             case Branch(cases=cases):
                 yield from ((name, condition) for condition, _target in cases)
             case Compute(values=values):

@@ -29,6 +29,7 @@ Answer: TypeAlias = str | int | Decimal | Sequence[AnswerRow]
 
 SHOWN_TO = Decimal("0.0001")
 MOST_DIGITS = 12
+YES_NO = ("yes", "no")
 MOST_OF_SETTING = 100_000  # as the minutes the flows ask for
 
 
@@ -159,17 +160,28 @@ def _question(name: str, node: Ask | AskNumber | AskRows, known: Mapping[str, Va
     match node:
         case Ask():
             return Question(name, options=_offered(node, known))
-        case AskNumber(minimum=minimum, maximum=maximum, whole=whole):
-            return Question(name, minimum=minimum, maximum=maximum, whole=whole)
+        case AskNumber(minimum=minimum, whole=whole):
+            return Question(name, minimum=minimum, maximum=_most(node, known), whole=whole)
     return Question(name, fields=node.fields)
 
 
+def _most(node: AskNumber, known: Mapping[str, Value]) -> Fraction:
+    """Return the most that may be answered, after what was answered before."""
+    if node.at_most is None:
+        return node.maximum
+    most = evaluate(node.at_most, known)
+    if not isinstance(most, Fraction):
+        raise RuleError("flow_expression_faulty", expression=node.at_most.text)
+    return min(node.maximum, most)
+
+
 def _offered(node: Ask, known: Mapping[str, Value]) -> tuple[str, ...]:
-    return tuple(
+    offered = tuple(
         option.value
         for option in node.options
         if option.only_if is None or is_true(option.only_if, known)
     )
+    return YES_NO if set(offered) == set(YES_NO) else offered  # a thumb finds them where they were
 
 
 def _take(
@@ -186,8 +198,8 @@ def _take(
                 )
             known[name] = answer
             return next(option.next for option in options if option.value == answer)
-        case AskNumber(minimum=minimum, maximum=maximum, whole=whole, next=target):
-            number = exact_number(name, answer)
+        case AskNumber(minimum=minimum, whole=whole, next=target):
+            number, maximum = exact_number(name, answer), _most(node, known)
             if not minimum <= number <= maximum:
                 raise RuleError(
                     "answer_out_of_range", question=name, minimum=minimum, maximum=maximum

@@ -48,6 +48,7 @@ from rulings.rulings.web.measure_page import (
     standing_of,
 )
 from rulings.web.words import offences_in, place_in_words, proposal_lines, ruling_shown, way_of
+from tournaments.selectors.rule_sets import regulation_of
 
 EFFECT = "rulings/parts/measures_effect.html"
 ASKS_BESIDE = {"board_already_ruled"}
@@ -144,6 +145,7 @@ def ruling_detail(request: HttpRequest, ruling: Ruling) -> HttpResponse:
             "is_open": timezone.now() <= window.until,
             "reads_log": may_read_log(account_of(request), call.event, on=on),
             "may_appeal": may_appeal_ruling(account_of(request), ruling, on=on),
+            "appeal_minutes": regulation_of(call.event).appeals.committee_minutes,
             "changes": may_change_ruling(account_of(request), ruling, on=on),
         },
     )

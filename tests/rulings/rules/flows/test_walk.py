@@ -144,6 +144,41 @@ def test_a_proposal_sums_up_a_revoke() -> None:
     assert "64A1" in proposal(done.reached).citations
 
 
+REVOKE: dict[str, Answer] = {
+    "could": "yes",
+    "illegal_ask": "normal",
+    "established": "yes",
+    "exempt12": "no",
+    "exempt": "none",
+}
+
+
+@pytest.mark.parametrize(
+    ("winner", "later", "most"), [("revoker", 3, 9), ("partner", 0, 12), ("opponents", 3, 10)]
+)
+def test_the_innocent_side_had_no_more_tricks_than_the_others_left(
+    winner: str, later: int, most: int
+) -> None:
+    # 13 tricks, less the revoke trick where the offending side won it, less those won after it
+    answers = {**REVOKE, "winner": winner, "later": later}
+
+    asked = walk(flow("revoke"), LAWS_OF_2007, answers).question
+    with pytest.raises(RuleError) as refused:
+        walk(flow("revoke"), LAWS_OF_2007, {**answers, "nos_table": most + 1})
+
+    assert asked is not None
+    assert (asked.node, asked.maximum) == ("nos_table", most)
+    assert refused.value.code == "answer_out_of_range"
+    assert walk(flow("revoke"), LAWS_OF_2007, {**answers, "nos_table": most}).question
+
+
+def test_yes_is_offered_before_no_whichever_way_a_flow_lists_them() -> None:
+    done = walk(flow("revoke"), LAWS_OF_2007, {"could": "yes", "illegal_ask": "normal"})
+
+    assert done.question is not None
+    assert (done.question.node, done.question.options) == ("established", ("yes", "no"))
+
+
 @pytest.mark.parametrize(
     ("text", "worth"),
     [

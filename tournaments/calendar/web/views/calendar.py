@@ -50,6 +50,7 @@ class CalendarRow:
     days: str
     organiser: str
     kind: str
+    takes_until: dt.datetime | None
 
 
 @public
@@ -170,4 +171,13 @@ def _row(event: Event) -> CalendarRow:
         days_in_short(event.starts_on, event.ends_on),
         organiser_in_words(event),
         kind_in_words(event),
+        _takes_until(event, timezone.now()),
     )
+
+
+def _takes_until(event: Event, now: dt.datetime) -> dt.datetime | None:
+    """Return until when an event takes entries online, None where it takes none now."""
+    terms = getattr(event, "entry_terms", None)
+    if terms is None or event.cancelled_at or not terms.opens_at <= now <= terms.closes_at:
+        return None
+    return terms.closes_at  # type: ignore[no-any-return]

@@ -235,6 +235,10 @@ def _enter_page(request: HttpRequest, event: Event, form: EntrySheetForm) -> dic
         "is_open": takes_entries(event, now=timezone.now()),
         "regulation": published_regulation(event),
         "is_official": is_official(event),
+        "invited_by": [
+            row.registration.captain.name
+            for row in invitations_of(request.user, on=timezone.localdate()).filter(event=event)
+        ],
         "sought": sought,
         "written": request.GET.get("numbers", ""),
     }

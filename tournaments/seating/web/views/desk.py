@@ -170,8 +170,8 @@ def seat_keep(request: HttpRequest, session: Session) -> HttpResponse:
 @door(load=sessions_visible_to, may=may_print_for_tables)
 def seating_print(request: HttpRequest, session: Session, kind: str) -> HttpResponse:
     with told_to(request):
-        request_seating_paper(session=session, kind=kind, account=request.user)
-        messages.success(request, _("The paper is being printed."))
+        job = request_seating_paper(session=session, kind=kind, account=request.user)
+        return redirect("job-detail", pk=job.pk)  # it shows the paper by itself
     if may_seat_players(request.user, session, on=timezone.localdate()):
         return redirect("session-desk", pk=session.pk)
     return redirect("event-staff", pk=session.event_id)

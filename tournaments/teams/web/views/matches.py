@@ -1,8 +1,9 @@
 """One match: for everybody, for its two captains on their phones, and for the director."""
 
+from typing import TypeVar
+
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
-from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
@@ -10,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door, public
-from federation.models import Person
-from federation.page_parts.refusals import tell_errors, told_to
+from federation.errors import RuleError
+from federation.page_parts.refusals import refusal_told, tell_errors
 from tournaments.models import ScheduledMatch
 from tournaments.permissions import (
     may_direct_match,
@@ -30,8 +31,10 @@ from tournaments.teams.web.forms import (
     LineUpChangeForm,
     LineUpForm,
 )
-from tournaments.teams.web.match_page import match_page
+from tournaments.teams.web.match_page import form_id, match_page
 from tournaments.web.event_page import event_page
+
+_LineUp = TypeVar("_LineUp", bound=LineUpForm)
 
 
 @public
@@ -48,20 +51,23 @@ def match_detail(request: HttpRequest, pk: int) -> HttpResponse:
 @door(load=matches_visible_to, may=may_lead_in_match)
 def line_up_send(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
     side, segment = _side(request, match), _number(request, "segment")
-    form = LineUpForm(request.POST, side=side, players=_players(match, side, segment))
-    if not form.is_valid():
-        return _faulty(request, form, match)
-    with told_to(request):
-        send_line_up(
-            match=match,
-            side=side,
-            segment=segment,
-            named=form.named(),
-            account=request.user,
-            now=timezone.now(),
-        )
-        messages.success(request, _("The line-up is in."))
-    return redirect("match-detail", pk=match.pk)
+    form = _form(request, match, side, segment, LineUpForm)
+    if form.is_valid():
+        try:
+            send_line_up(
+                match=match,
+                side=side,
+                segment=segment,
+                named=form.named(),
+                account=request.user,
+                now=timezone.now(),
+            )
+        except RuleError as refusal:
+            form.add_error(None, refusal_told(request, refusal))
+        else:
+            messages.success(request, _("The line-up is in."))
+            return redirect("match-detail", pk=match.pk)
+    return _shown_again(request, form, match)
 
 
 @require_POST
@@ -69,22 +75,25 @@ def line_up_send(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
 def line_up_change(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
     """Let the director change a line-up that was seen."""
     side, segment = _side(request, match), _number(request, "segment")
-    form = LineUpChangeForm(request.POST, side=side, players=_players(match, side, segment))
-    if not form.is_valid():
-        return _faulty(request, form, match)
-    with told_to(request):
-        change_line_up(
-            match=match,
-            side=side,
-            segment=segment,
-            named=form.named(),
-            boards_played=form.cleaned_data["boards_played"],
-            reason=form.cleaned_data["reason"],
-            account=request.user,
-            now=timezone.now(),
-        )
-        messages.success(request, _("The line-up is changed; the one before stays on record."))
-    return redirect("match-detail", pk=match.pk)
+    form = _form(request, match, side, segment, LineUpChangeForm)
+    if form.is_valid():
+        try:
+            change_line_up(
+                match=match,
+                side=side,
+                segment=segment,
+                named=form.named(),
+                boards_played=form.cleaned_data["boards_played"],
+                reason=form.cleaned_data["reason"],
+                account=request.user,
+                now=timezone.now(),
+            )
+        except RuleError as refusal:
+            form.add_error(None, refusal_told(request, refusal))
+        else:
+            messages.success(request, _("The line-up is changed; the one before stays on record."))
+            return redirect("match-detail", pk=match.pk)
+    return _shown_again(request, form, match)
 
 
 def _side(request: HttpRequest, match: ScheduledMatch) -> Side:
@@ -95,9 +104,16 @@ def _side(request: HttpRequest, match: ScheduledMatch) -> Side:
     raise PermissionDenied
 
 
-def _players(match: ScheduledMatch, side: Side, segment: int) -> list[Person]:
+def _form(
+    request: HttpRequest,
+    match: ScheduledMatch,
+    side: Side,
+    segment: int,
+    kind: type[_LineUp],
+) -> _LineUp:
     entry = match.home_id if side is Side.HOME else match.away_id
-    return players_for(match, entry, segment) if entry is not None else []
+    players = players_for(match, entry, segment) if entry is not None else []
+    return kind(request.POST, side=side, players=players, auto_id=form_id(kind, segment, side))
 
 
 def _number(request: HttpRequest, name: str) -> int:
@@ -105,6 +121,13 @@ def _number(request: HttpRequest, name: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 4 else 0
 
 
-def _faulty(request: HttpRequest, form: Form, match: ScheduledMatch) -> HttpResponse:
-    tell_errors(request, form)
-    return redirect("match-detail", pk=match.pk)
+def _shown_again(request: HttpRequest, form: LineUpForm, match: ScheduledMatch) -> HttpResponse:
+    """Show the page with what was filled in; where there is no form any more, say why."""
+    page = event_page(request, match.event, here="event-schedule")
+    page |= match_page(request, match, now=timezone.now(), filled=form)
+    if not any(
+        form in (each.form, each.change_form) for every in page["segments"] for each in every.sides
+    ):
+        tell_errors(request, form)
+        return redirect("match-detail", pk=match.pk)
+    return render(request, "tournaments/match_detail.html", page)

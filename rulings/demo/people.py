@@ -17,6 +17,7 @@ from federation.models import (
     Person,
     RuleSet,
     Season,
+    write_name_keys,
 )
 from rulings.demo.bodies import CLUBS, Bodies
 from rulings.demo.names import invented_names
@@ -67,6 +68,7 @@ def create_people(bodies: Bodies, rng: Random, today: dt.date) -> list[Member]:
         )
     ]
     people: list[Person] = bulk_create_with_history(rows, Person, batch_size=500)
+    write_name_keys(people)
     clubs = [
         club
         for club, (_code, _name, _town, _association, members) in zip(

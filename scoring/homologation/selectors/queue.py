@@ -5,8 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from django.conf import settings
 from django.core.cache import cache
 from django.db.models import QuerySet
+from django.utils import timezone
+from django.utils.module_loading import import_string
 
 from federation.models import Account, AuditEvent
 from scoring.homologation.rules.checklist import Condition as ChecklistLine
@@ -25,6 +28,7 @@ class WaitsFor(StrEnum):
     """For whom an event waits."""
 
     NOBODY = "ready"
+    CORRECTIONS = "corrections"
     OFFICE = "office"
     ORGANISER = "organiser"
     OTHERS = "others"
@@ -52,11 +56,20 @@ _FIRST = (WaitsFor.REGULATION, WaitsFor.OFFICE, WaitsFor.ORGANISER, WaitsFor.OTH
 
 @dataclass(frozen=True, slots=True)
 class Queued:
-    """One event of the queue: the lines of 3.1.6, and each condition as the gate found it."""
+    """One event of the queue: the lines of 3.1.6, and each condition as the gate found it.
+
+    open_until: the last moment at which results may still be corrected, None once it has passed.
+    """
 
     event: Event
     checklist: tuple[ChecklistLine, ...]
     conditions: tuple[Condition, ...]
+    open_until: dt.datetime | None = None
+
+    @property
+    def is_ready(self) -> bool:
+        """Say whether nothing stops the event and nobody can have its results corrected."""
+        return not self.stopping and self.open_until is None
 
     @property
     def stopping(self) -> tuple[Condition, ...]:
@@ -73,7 +86,7 @@ class Queued:
     def waits_for(self) -> WaitsFor:
         """Return who has to act first. What is against the regulation comes before all."""
         if not self.stopping:
-            return WaitsFor.NOBODY
+            return WaitsFor.CORRECTIONS if self.open_until else WaitsFor.NOBODY
         missing = missing_conditions(self.checklist)
         waiting = {_WHO[each.reason] for each in missing if each.reason in _WHO}
         waiting |= {_OF_RULE[each.rule] for each in self.stopping if each.rule in _OF_RULE}
@@ -97,14 +110,22 @@ def asked(events: Sequence[Event], *, on: dt.date) -> list[Queued]:
     keys = {each.pk: f"queue:{each.pk}:{latest}:{on:%Y%m%d}" for each in events}
     known = cache.get_many(keys.values())
     new = {}
-    found = []
+    found, now = [], timezone.now()
     for event in events:
         key = keys[event.pk]
         if key in known:
-            checklist, conditions = known[key]
+            checklist, conditions, until = known[key]
         else:
             checked = check_event(event)
-            checklist, conditions = new[key] = (checked.checklist, checked.conditions)
-        found.append(Queued(event, checklist, conditions))
+            until = _corrected_until(event, on)
+            checklist, conditions = checked.checklist, checked.conditions
+            new[key] = (checklist, conditions, until)
+        found.append(Queued(event, checklist, conditions, until if until and until > now else None))
     cache.set_many(new, KEPT_SECONDS)
-    return sorted(found, key=lambda each: (bool(each.stopping), each.event.ends_on, each.event.pk))
+    return sorted(found, key=lambda each: (not each.is_ready, each.event.ends_on, each.event.pk))
+
+
+def _corrected_until(event: Event, on: dt.date) -> dt.datetime | None:
+    """Return until when players may have a result put right. Source: RTP 2.2.7.2, 3.7.2."""
+    windows = import_string(settings.RESULT_WINDOWS)(event, today=on)
+    return max((each.agreed_until for each in windows.sessions.values()), default=None)

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from federation.page_parts.figures import money
 from federation.rules.money import Money
 from federation.texts import sentence
+from federation.texts.dates import date_format
 from scoring.homologation.rules.checklist import Condition, ConditionState
 from scoring.homologation.rules.conditions import Condition as GateCondition
 from scoring.homologation.rules.conditions import State
@@ -69,14 +71,24 @@ def _row(each: Queued) -> QueueRow:
     return QueueRow(
         event=each.event,
         organiser=organiser_in_words(each.event),
-        is_ready=not each.stopping,
+        is_ready=each.is_ready,
         waits_for=each.waits_for,
         cells=cells,
         met=sum(cell.css == "ok" for cell in cells),
         next_words=words,
         next_href=href,
-        why=f"{sentence(first.title, {})} ({first.article})" if first and is_told else "",
+        why=_why(each, first if is_told else None),
     )
+
+
+def _why(each: Queued, first: GateCondition | None) -> str:
+    """Return what holds an event up, where its cells do not say it; "" where they do."""
+    if first is not None:
+        return f"{sentence(first.title, {})} ({first.article})"
+    if each.open_until is None:
+        return ""
+    until = date_format(timezone.localtime(each.open_until), "DATETIME_FORMAT")
+    return _("Corrections may be asked for until %(until)s") % {"until": until}
 
 
 def _met(fact: str) -> Cell:
@@ -150,8 +162,10 @@ def _next(each: Queued, lines: dict[str, Condition]) -> tuple[str, str]:
     """Return what is done next, and where; "" and "" where the event is ready."""
     number = [each.event.pk]
     missing = {line.reason for line in lines.values() if line.state is ConditionState.NOT_MET}
-    if not each.stopping:
+    if each.is_ready:
         return "", ""
+    if not each.stopping:
+        return _("Wait"), reverse("event-detail", args=number) + "#corrections"
     if each.waits_for is WaitsFor.REGULATION:
         return _("See the conditions"), reverse("event-gate", args=number)
     page = reverse("homologation-detail", args=number)

@@ -1,10 +1,14 @@
 """What the page of a result file shows."""
 
+import datetime as dt
 from collections.abc import Iterable
 
 from federation.models import Person
+from federation.people.selectors.people import people_found
 from scoring.models import PersonMatch, ResultFile
 from tournaments.models import Event
+
+SOUGHT_MOST = 8
 
 
 def files_of(event: Event) -> list[ResultFile]:
@@ -22,6 +26,11 @@ def candidates_of(matches: Iterable[PersonMatch]) -> dict[int, Person]:
     """Return everyone who may be meant by the players in doubt, by id."""
     wanted = {person for match in matches for person in match.candidates}
     return Person.objects.in_bulk(wanted)
+
+
+def people_sought(text: str, *, on: dt.date) -> list[Person]:
+    """Return the first people a search by name finds, for whoever says who a player is."""
+    return list(people_found(text, on=on)[:SOUGHT_MOST])
 
 
 def home_clubs_of(people: Iterable[int]) -> dict[int, str]:

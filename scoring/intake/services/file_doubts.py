@@ -12,7 +12,7 @@ from scoring.importers.records import ImportedFile, ImportedLine
 from scoring.intake.rules import TableResultSeen, remarks_beside, remarks_on
 from scoring.intake.selectors.deals import hands_of_event
 from scoring.intake.selectors.files import matches_of
-from scoring.models import FileState, PersonMatch, ResultFile
+from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
 from tournaments.deals.rules.card_play import hands_by_seat
 from tournaments.direction.selectors import directing_people
 from tournaments.entries.selectors.checks import ENTRIES, size_of_entry
@@ -66,13 +66,20 @@ def warnings_of(file: ResultFile) -> list[Told]:
 
 
 def _about_people(file: ResultFile) -> list[Told]:
-    """Return who plays in two entries, entries of a wrong size, and directors among the players."""
+    """Return who is held to be a visitor or plays twice, entries of a wrong size, directors."""
     matches = matches_of(file)
     return [
+        *_visitors(matches),
         *_in_two_entries(file.event, matches),
         *_of_wrong_size(file.event, matches),
         *_directors(file.event, matches),
     ]
+
+
+def _visitors(matches: Iterable[PersonMatch]) -> list[Told]:
+    """Return who is taken for a visitor: a member held to be one plays without a licence."""
+    names = [match.name for match in matches if match.kind == MatchKind.VISITOR]
+    return [_told("held_to_be_visitors", players=names)] if names else []
 
 
 def _in_two_entries(event: Event, matches: Sequence[PersonMatch]) -> list[Told]:

@@ -117,6 +117,10 @@ NOTICED: Catalogue = {
     "board_played_twice": _(
         "{where}: one of these has another result on this board, against others; the later counts."
     ),
+    "held_to_be_visitors": _(
+        "Taken for visitors, since no member has this number or name: {players}. Say who is meant "
+        "below, where one of them is a member."
+    ),
     "player_in_two_entries": _("{player} plays in {entries} at once ({article})."),
     "entry_of_wrong_size": _(
         "Entry {entry} has {players} players; from {fewest} to {most} are asked for ({article})."

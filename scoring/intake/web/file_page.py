@@ -64,10 +64,22 @@ def asked_about(
     candidates: Mapping[int, Person],
     clubs: Mapping[int, str],
     also: str = "",
+    found: Sequence[Person] = (),
 ) -> list[Asked]:
-    """Return the players in doubt with a form each; also: the row of one held to be somebody."""
+    """Return the players in doubt with a form each.
+
+    also: the row of one held to be somebody; found: the people sought by name for that row.
+    """
     return [
-        Asked(match, person_form(match, candidates=candidates, clubs=clubs))
+        Asked(
+            match,
+            person_form(
+                match,
+                candidates=candidates,
+                clubs=clubs,
+                found=found if str(match.pk) == also else (),
+            ),
+        )
         for match in matches
         if match.kind == MatchKind.DOUBTFUL or str(match.pk) == also
     ]
@@ -79,9 +91,11 @@ def person_form(
     *,
     candidates: Mapping[int, Person],
     clubs: Mapping[int, str],
+    found: Sequence[Person] = (),
 ) -> PersonForm:
-    """Return the form that asks who one player is."""
+    """Return the form that asks who one player is; found: who was sought by name."""
     known = [candidates[pk] for pk in match.candidates if pk in candidates]
+    known += [person for person in found if person.pk not in match.candidates]
     named = [
         (person, " · ".join(filter(None, [person.name, person.number, clubs.get(person.pk)])))
         for person in known

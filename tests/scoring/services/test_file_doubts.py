@@ -21,8 +21,20 @@ def told(file: ResultFile) -> dict[str, dict[str, object]]:
     return {each["code"]: each["values"] for each in warnings_of(file)}
 
 
-def test_a_plain_file_is_told_nothing_of(event: Event) -> None:
-    assert told(sent(event, FOUR_PAIRS)) == {}
+def test_a_plain_file_is_told_nothing_of(event: Event, members: dict[str, Person]) -> None:
+    known = FOUR_PAIRS.replace(b"Visita Um", b"Gil Estranho").replace(b"Visita Dois", b"Gil Outro")
+    for number, name in (("1007", "Gil Estranho"), ("1008", "Gil Outro")):
+        Person.objects.create(name=name, number=number)
+
+    assert told(sent(event, known)) == {}
+
+
+def test_who_is_taken_for_a_visitor_is_told_by_name(
+    event: Event, members: dict[str, Person]
+) -> None:
+    file = sent(event, FOUR_PAIRS)
+
+    assert told(file) == {"held_to_be_visitors": {"players": ["Visita Um", "Visita Dois"]}}
 
 
 def test_a_player_in_two_pairs_is_told_with_the_article(

@@ -163,6 +163,23 @@ def test_visitor_can_be_said_to_be_somebody_and_nothing_waits_for_it(
     assert match.person == world.members["1006"]
 
 
+def test_somebody_else_is_found_by_name(world: World, secretary: Client) -> None:
+    file = send_file(world.event, data=FOUR_PAIRS.replace(b"Fausto Modelo", b"Quim Tal"))
+    match = file.person_matches.get(name="Quim Tal")
+
+    asked = secretary.get(f"/files/{file.pk}/", {"who": match.pk, "name": "fausto model"})
+    nobody = secretary.get(f"/files/{file.pk}/", {"who": match.pk, "name": "zzyzx"})
+    secretary.post(
+        f"/files/{file.pk}/people/{match.pk}/",
+        {f"m{match.pk}-who": str(world.members["1006"].pk), "name": "fausto model"},
+    )
+
+    match.refresh_from_db()
+    assert "Fausto Modelo · 1006 · Clube da Ribeira" in words(asked)
+    assert "Nobody was found." in words(nobody)
+    assert (match.person, match.kind) == (world.members["1006"], MatchKind.CHOSEN)
+
+
 def test_number_nobody_has_is_refused(world: World, secretary: Client) -> None:
     file = send_file(world.event, data=SWAPPED)
     match = file.person_matches.get(name="Rui Ventura")

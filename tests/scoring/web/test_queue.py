@@ -7,7 +7,10 @@ from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+from pytest_django import Settings
 
+from federation.config.rooms import RESULT_WINDOWS
 from federation.models import Account
 from scoring.homologation.selectors.queue import Queued, WaitsFor, asked
 from scoring.homologation.services.queue import homologate_events
@@ -88,6 +91,44 @@ def test_what_waits_for_the_office_is_shown_alone(world: World, office: Client) 
     assert "Torneio de Outono" in told
     assert "Torneio por pagar" not in told
     assert "Ask for the payment: Torneio de Outono" in told
+
+
+def test_what_may_still_be_corrected_is_neither_ready_nor_chosen(
+    world: World, office: Client, settings: Settings
+) -> None:
+    settings.RESULT_WINDOWS = RESULT_WINDOWS
+    paid(world, "Torneio antigo")
+    fresh = paid(world, "Torneio de agora")
+    now = timezone.now()
+    EventResult.objects.filter(event=fresh).update(published_at=now)
+    fresh.revisions.update(made_at=now)
+
+    answer = office.get("/homologation/")
+    alone = words(office.get("/homologation/?show=corrections"))
+
+    told, html = words(answer), markup(answer)
+    assert "1 ready nothing is missing · 1 waits" in told
+    assert f'name="events" value="{fresh.pk}" disabled' in html
+    assert "Corrections may be asked for until" in told
+    assert "Torneio de agora" in alone
+    assert "Torneio antigo" not in alone
+    assert office.get("/homologation/ready/").content.decode() == "1 ready"
+
+
+def test_several_are_homologated_after_one_question_that_names_them(
+    world: World, office: Client
+) -> None:
+    first = paid(world, "Torneio um")
+
+    page = office.get("/homologation/")
+    asked_first = office.post("/homologation/homologate/", {"events": [first.pk]})
+
+    assert "Homologate those chosen" in words(page)
+    assert 'name="apply"' not in markup(page)
+    assert "Homologate these events?" in words(asked_first)
+    assert "Torneio um" in words(asked_first)
+    assert 'name="apply"' in markup(asked_first)
+    assert not PointsAward.objects.exists()
 
 
 def test_an_empty_queue_says_so(world: World, office: Client) -> None:

@@ -22,6 +22,7 @@ from scoring.texts.effect import effect_in_words
 TABS = (
     ("", pgettext_lazy("events", "All")),
     (WaitsFor.NOBODY, pgettext_lazy("events", "Ready")),
+    (WaitsFor.CORRECTIONS, gettext_lazy("May still be corrected")),
     (WaitsFor.OFFICE, gettext_lazy("Wait for the office")),
     (WaitsFor.ORGANISER, gettext_lazy("Wait for the organiser")),
     (WaitsFor.OTHERS, gettext_lazy("Wait for others")),
@@ -69,7 +70,7 @@ def homologation_ready(request: HttpRequest) -> HttpResponse:
     """How many of the queue are ready, for the number on the office's home."""
     today = timezone.localdate()
     events = list(events_in_queue(request.user, on=today)[:ASKED])
-    ready = sum(not each.stopping for each in asked(events, on=today))
+    ready = sum(each.is_ready for each in asked(events, on=today))
     words = ngettext("%(n)s ready", "%(n)s ready", ready) % {"n": ready}
     return HttpResponse(words if ready else _("none ready"), content_type="text/plain")
 

@@ -1,7 +1,7 @@
 """Sending a result file, saying who plays in it, confirming it."""
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_POST, require_safe
@@ -12,7 +12,13 @@ from federation.page_parts.refusals import tell_errors
 from federation.selectors.asked_once import answers_kept
 from scoring.intake.acts import ConfirmForm, FileForm
 from scoring.intake.selectors.brought_along import brought_along
-from scoring.intake.selectors.files import candidates_of, files_of, home_clubs_of, matches_of
+from scoring.intake.selectors.files import (
+    candidates_of,
+    files_of,
+    home_clubs_of,
+    matches_of,
+    people_sought,
+)
 from scoring.intake.services.beside_tables import beside_tables
 from scoring.intake.services.effects import (
     against_agreed_sheets,
@@ -78,9 +84,10 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
     matches = matches_of(file)
     is_waiting = file.state == FileState.WAITING
     candidates = candidates_of(matches) if is_waiting else {}
-    clubs = home_clubs_of(candidates)
-    also = request.GET.get("who", "")
-    asked = asked_about(matches, candidates=candidates, clubs=clubs, also=also)
+    also, sought = request.GET.get("who", ""), _sought(request.GET)
+    found = people_sought(sought, on=timezone.localdate()) if is_waiting else []
+    clubs = home_clubs_of({*candidates, *(person.pk for person in found)})
+    asked = asked_about(matches, candidates=candidates, clubs=clubs, also=also, found=found)
     changes = change_rows(changes_of_file(file)) if is_waiting else []
     against = against_agreed_sheets(file) if is_waiting else ()
     beside = beside_tables(file)
@@ -96,6 +103,9 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
             "revision": getattr(file, "revision", None),
             "matches": matches,
             "asked": asked if is_waiting else [],
+            "also": also,
+            "sought": sought,
+            "found": found,
             "in_doubt": sum(match.kind == MatchKind.DOUBTFUL for match in matches),
             "members": sum(match.kind in SURE for match in matches),
             "visitors": sum(match.kind == MatchKind.VISITOR for match in matches),
@@ -118,6 +128,10 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
     )
 
 
+def _sought(query: QueryDict) -> str:
+    return query.get("name", "").strip()[:80]
+
+
 def _unlicensed(file: ResultFile, matches: list[PersonMatch]) -> list[Unlicensed]:
     people = {match.person_id for match in matches if match.person_id is not None}
     return unlicensed_among(file.event, people)
@@ -131,7 +145,8 @@ SURE = (MatchKind.NUMBER, MatchKind.NAME, MatchKind.CHOSEN)
 def person_choose(request: HttpRequest, file: ResultFile, match: int) -> HttpResponse:
     row = get_object_or_404(file.person_matches, pk=match)
     candidates = candidates_of([row])
-    form = person_form(row, request.POST, candidates=candidates, clubs={})
+    found = people_sought(_sought(request.POST), on=timezone.localdate())
+    form = person_form(row, request.POST, candidates=candidates, clubs={}, found=found)
     if form.is_valid():
         with told_to(request):
             choose_person(match=row, person=form.cleaned_data["person"], account=request.user)

@@ -1,16 +1,19 @@
 """The pages of clubs."""
 
 import datetime as dt
+from collections.abc import Callable
 from io import BytesIO
 
 from django.test import Client
 from openpyxl import load_workbook
 
-from federation.models import CategoryGrant
+from federation.models import Account, CategoryGrant
 from federation.selectors.rule_sets import ranking_row
 from tests.factories.federation import make_club, make_member
 from tests.factories.pages import AssertQueries, rows, words
 from tests.personas import World
+
+As = Callable[[Account], Client]
 
 
 def test_clubs_are_listed_with_their_licensed_players(world: World, reader: Client) -> None:
@@ -40,6 +43,15 @@ def test_clubs_that_left_are_not_listed(world: World, reader: Client) -> None:
     world.other_club.save()
 
     assert [row[0] for row in rows(reader.get("/clubs/"))] == ["Clube da Ribeira"]
+
+
+def test_only_whoever_can_ask_to_join_is_led_there(
+    world: World, ana: Account, bruno: Account, reader: Client, as_account: As
+) -> None:
+    page, link = f"/clubs/{world.club.code}/", f"/my/clubs/?club={world.club.pk}"
+    clients = (reader, as_account(ana), as_account(bruno))
+
+    assert [link in client.get(page).content.decode() for client in clients] == [True, True, False]
 
 
 def test_list_is_given_as_csv_and_xlsx(world: World, reader: Client) -> None:

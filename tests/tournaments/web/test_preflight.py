@@ -51,6 +51,20 @@ def test_an_official_event_without_regulation_is_not_ready(
     assert "Not ready Some lines are to be put right first." in panel
 
 
+def test_a_director_is_not_led_to_change_what_the_organiser_changes(
+    world: World, bruno: Account, carla: Account, as_account: As
+) -> None:
+    Event.objects.filter(pk=world.event.pk).update(planned_boards=0)
+    page, change = f"/events/{world.event.pk}/preflight/", f"/events/{world.event.pk}/edit/"
+
+    fixes = [
+        f'href="{change}"' in as_account(account).get(page).content.decode().split("<main")[1]
+        for account in (bruno, carla)
+    ]
+
+    assert fixes == [True, False]
+
+
 @pytest.mark.rule("2.1.8.1-a", "2.2.5-a")
 def test_screens_change_what_the_tables_need(
     world: World, bruno: Account, eve: Account, reader: Client, as_account: As

@@ -49,9 +49,13 @@ _FIXES = {
 }
 
 
-def preflight_panel(event: Event, *, on: dt.date) -> dict[str, Any]:
-    """Return what the panel of the pre-flight prints."""
-    return lines_told(preflight(event, on=on), event=event)
+def preflight_panel(event: Event, *, on: dt.date, changes: bool = True) -> dict[str, Any]:
+    """Return what the panel of the pre-flight prints; changes: its reader may change the event."""
+    page = lines_told(preflight(event, on=on), event=event)
+    for line in page["preflight"]:
+        if not changes and line["fix"] == reverse(_FIXES["event"], args=[event.pk]):
+            line["fix"] = ""
+    return page
 
 
 def draft_panel(form: EventForm, *, event: Event | None, on: dt.date) -> dict[str, Any]:

@@ -34,7 +34,7 @@ from federation.page_parts.exports import exported
 from federation.page_parts.limits import is_too_often
 from federation.page_parts.lists import Column, in_order, listing
 from federation.page_parts.panels import panels
-from federation.permissions import may_keep_club
+from federation.permissions import may_keep_club, may_see_own_data
 from federation.selectors.seasons import season_shown
 from federation.texts import text_of
 
@@ -82,7 +82,9 @@ def club_detail(request: HttpRequest, code: str) -> HttpResponse:
     today = timezone.localdate()
     club = get_object_or_404(Club.objects.select_related("association", "page__logo"), code=code)
     page = getattr(club, "page", None)
-    may_change = request.user.is_authenticated and may_keep_club(request.user, club, on=today)
+    reader = request.user
+    may_change = reader.is_authenticated and may_keep_club(reader, club, on=today)
+    may_join = not reader.is_authenticated or may_see_own_data(reader, None, on=today)
     return render(
         request,
         "federation/club_detail.html",
@@ -92,6 +94,7 @@ def club_detail(request: HttpRequest, code: str) -> HttpResponse:
             "days": days_of(page) if page else [],
             "place": place_of(page) if page else None,
             "is_affiliated": is_open(club, on=today),
+            "may_join": may_join,
             "takes_messages": takes_messages(club),
             "may_change": may_change,
             "panels": panels(settings.CLUB_PANELS, club, request),

@@ -13,10 +13,11 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door, public
 from federation.page_parts.panels import panels
 from federation.page_parts.refusals import told_to
+from federation.selectors.callers import account_of
 from federation.texts import sentence
 from tournaments.events.selectors.events import events_shown, events_visible_to
 from tournaments.models import Event
-from tournaments.permissions import may_answer_for_event, may_manage_event
+from tournaments.permissions import may_answer_for_event, may_change_event, may_manage_event
 from tournaments.preflight.selectors.preflight import table_settings_of, table_terms_of
 from tournaments.preflight.web.panel import preflight_panel
 from tournaments.rules.table_settings import help_at_the_table
@@ -38,7 +39,9 @@ class TableSettingsForm(forms.Form):
 @door(load=events_visible_to, may=may_manage_event)
 def event_preflight(request: HttpRequest, event: Event) -> HttpResponse:
     page = event_page(request, event, here="event-preflight")
-    page.update(preflight_panel(event, on=timezone.localdate()))
+    today = timezone.localdate()
+    changes = may_change_event(account_of(request), event, on=today)
+    page.update(preflight_panel(event, on=today, changes=changes))
     page["gate"] = panels(settings.GATE_PANELS, event, request)
     return render(request, "tournaments/event_preflight.html", page)
 

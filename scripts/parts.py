@@ -25,6 +25,15 @@ ON_SQLITE = (
     "tests/documents/test_words.py",
     "tests/test_mutations.py",
 )
+# What is asked of pages and forms. PostgreSQL opens every page too, on the demo's rows
+# (tests/rulings/demo) and on the road; their own tests run there when they are named.
+PAGES = (
+    "tests/*/web",
+    "tests/*/admin",
+    "tests/federation/acts",
+    "tests/tournaments/acts",
+    "tests/documents",
+)
 DJANGOFMT = str(Path(PYTHON).with_name("djangofmt"))
 FOLDER = "filesystem"  # a broker that is no server
 NOT_HERE = "not workers and not browser and not road"
@@ -40,6 +49,7 @@ class Part:
     needs: tuple[str, ...] = ()
     database: str = ""
     broker: str = ""
+    by_name_only: bool = False
 
     @property
     def waits(self) -> bool:
@@ -70,6 +80,10 @@ def all_parts() -> list[Part]:
     """Return every part, cheapest answers first."""
     pure = tuple(sorted(_folders_without_database()))
     rest = ("tests", *(f"--ignore={folder}" for folder in pure))
+    pages = tuple(
+        sorted(str(folder.relative_to(ROOT)) for pattern in PAGES for folder in ROOT.glob(pattern))
+    )
+    elsewhere = (*ON_SQLITE, *pages)
     two_cores = ("-n", "2", "--dist", "loadgroup", "-m", NOT_HERE)
     return [
         Part("lint", "format and lint", LINT),
@@ -100,9 +114,17 @@ def all_parts() -> list[Part]:
         Part(
             "postgresql",
             "suite on PostgreSQL",
-            (_pytest(*rest, *(f"--ignore={path}" for path in ON_SQLITE), *two_cores),),
+            (_pytest(*rest, *(f"--ignore={path}" for path in elsewhere), *two_cores),),
             needs=SITE_NEEDS,
             database="postgresql",
+        ),
+        Part(
+            "postgresql-pages",
+            "tests of pages and forms on PostgreSQL too",
+            (_pytest(*pages, "--ignore=tests/documents/test_words.py", *two_cores),),
+            needs=(*SITE_NEEDS, "poppler"),
+            database="postgresql",
+            by_name_only=True,
         ),
         *_workers(),
         Part(

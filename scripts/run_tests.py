@@ -219,12 +219,16 @@ def main() -> int:
     parts = all_parts()
     if arguments.list:
         for part in parts:
-            print(f"{part.name:<20}{part.title}")
+            print(f"{part.name:<20}{part.title}{' (by name only)' if part.by_name_only else ''}")
         return 0
     if unknown := set(arguments.only) - {part.name for part in parts}:
         print(f"no such part: {', '.join(sorted(unknown))}; see scripts/test --list")
         return 2
-    chosen = [part for part in parts if not arguments.only or part.name in arguments.only]
+    chosen = [
+        part
+        for part in parts
+        if part.name in arguments.only or not (arguments.only or part.by_name_only)
+    ]
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's "&" has it ignored
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda number, _frame: sys.exit(128 + number))

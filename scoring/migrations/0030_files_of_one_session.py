@@ -4,7 +4,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('scoring', '0028_table_devices'),
+        ('scoring', '0029_rulings_in_book'),
     ]
 
     operations = [

@@ -98,7 +98,7 @@ def test_the_secretary_adds_changes_and_removes_a_contact(
     assert "The contact stands in the list." in words(added)
     assert shown == [
         [
-            "Zélia Curiosa joga com o Abílio", "–", "contact", "Terça à noite",
+            "Zélia Curiosa joga com o Abílio", "–", "contact Terça à noite", "Terça à noite",
             "zelia@curiosa.example 912 000 222", "01/03/2026", "Change Zélia Curiosa · Remove "
             "Zélia Curiosa",
         ]

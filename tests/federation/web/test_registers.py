@@ -98,7 +98,9 @@ def test_renewals_and_mandates_without_a_seat_are_told_to_the_office(
 
     page = as_account(olga).get("/federation/qualifications/")
 
-    assert [row[:3] for row in rows(page)] == [["Abílio Exemplo 1001", "teachers", "Monitor"]]
+    assert [row[:3] for row in rows(page)] == [
+        ["Abílio Exemplo 1001", "teachers", "Monitor teachers"]
+    ]
     assert "diego@conselho.example disciplinary council" in words(page)
     desk = words(as_account(olga).get("/desk/"))
     assert "entry of a register to renew" in desk

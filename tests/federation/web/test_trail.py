@@ -25,6 +25,7 @@ def record(act: str, subject: str, account: Account | None = None, **details: ob
     AuditEvent.objects.filter(act=act).update(at=NOW)
 
 
+@pytest.mark.usefixtures("english")
 @pytest.mark.parametrize(
     ("told", "spoken"),
     [

@@ -18,8 +18,8 @@ from scoring.adjustments.web.match_ruling_words import out_note
 from scoring.adjustments.web.named_steps import named_steps
 from scoring.feed.explained import steps_of
 from scoring.feed.match_rulings import out_of_event
-from scoring.feed.rows import scored_event
-from scoring.feed.values import RuledOut
+from scoring.feed.rows import EventValues, scored_event
+from scoring.feed.values import RuledOut, Scored
 from scoring.live.services.values import open_values
 from scoring.matches.selectors.triplets import TripletBoards, triplet_boards
 from scoring.matches.web.triplet_panel import sitting, turns_shown
@@ -58,6 +58,11 @@ from tournaments.seating.selectors.triplets import turns_of
 PLAIN_STEPS = {"board_matchpoints", "board_cross_imps", "board_butler"}
 
 
+def _scored(event: Event, values: EventValues | None) -> Scored:
+    """Return the event counted: as its tables have it now, or by its results."""
+    return scored_event(event) if values is None else values.counted()
+
+
 @public
 @require_safe
 def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) -> HttpResponse:
@@ -70,8 +75,7 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
     places = [each for each in played if each not in hidden]
     if (session, board) not in places:
         raise Http404
-    scored = scored_event(event) if values is None else values.counted()
-    entries = entries_of(event)
+    scored, entries = _scored(event, values), entries_of(event)
     record = board_record(event, session=session, board=board)
     par = record.par_score if record else None
     mine, is_reader = sheet_of(request, entries, reader_of(request))
@@ -90,6 +94,7 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
         matches=matches,
     )
     asked = f"?entry={mine.pk}" if mine and not is_reader else ""
+    other = "NS" if sheet.side == "EW" else "EW"
     return render(
         request,
         "scoring/board_detail.html",
@@ -106,8 +111,8 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
             "own_match": matches.get(own.match) if own else None,
             "sheet": sheet,
             "seen": line_in_full(sheet.side),
-            "other_side": "NS" if sheet.side == "EW" else "EW",
-            "other_seen": line_in_full("NS" if sheet.side == "EW" else "EW"),
+            "other_side": other,
+            "other_seen": line_in_full(other),
             "entry_asked": mine.pk if asked and mine else "",
             "chart": room_chart(
                 sheet.frequencies,

@@ -58,6 +58,17 @@ from tournaments.seating.selectors.triplets import turns_of
 PLAIN_STEPS = {"board_matchpoints", "board_cross_imps", "board_butler"}
 
 
+def _places(
+    request: HttpRequest, event: Event, values: EventValues | None
+) -> list[tuple[int, int]]:
+    """Return the boards that the reader may see, as session and number; 404 before any."""
+    if values is None:
+        result_of_page(event)
+    hidden = hidden_boards(event, request.user)
+    played = board_numbers(event) if values is None else values.boards
+    return [each for each in played if each not in hidden]
+
+
 def _scored(event: Event, values: EventValues | None) -> Scored:
     """Return the event counted: as its tables have it now, or by its results."""
     return scored_event(event) if values is None else values.counted()
@@ -68,11 +79,7 @@ def _scored(event: Event, values: EventValues | None) -> Scored:
 def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) -> HttpResponse:
     event = event_of(pk)
     values = open_values(event)
-    if values is None:
-        result_of_page(event)
-    hidden = hidden_boards(event, request.user)
-    played = board_numbers(event) if values is None else values.boards
-    places = [each for each in played if each not in hidden]
+    places = _places(request, event, values)
     if (session, board) not in places:
         raise Http404
     scored, entries = _scored(event, values), entries_of(event)

@@ -178,7 +178,7 @@ register([
         nested=Nested("line", lambda call: BookLine.objects.filter(book__event=call.row.event_id)),
         service=have_file_win, message=_("The table's board is as the file says."),
         next_page="file-detail", next_row="pk", rules=("2.2.7.2-a",),
-        api=KeyScope.RESULTS, tag="result files", doors=(Door.COMMAND,),
+        api=KeyScope.RESULTS, tag="result files",
     ),
     ON_FILE(
         name="file-discard", path="files/<int:pk>/discard/", title=_("Discard this file"),

@@ -64,6 +64,7 @@ MADE = [
 ]  # fmt: skip
 NS_VULNERABLE = {2, 4, 5, 7, 10, 12, 13, 15}  # of each sixteen boards. Law 2
 KIND = "WEB_MITCHELL"
+OFFLINE = 4  # the table whose phone loses its network
 
 
 @dataclass
@@ -246,6 +247,42 @@ def swap_seen(session: Session, one: int, other: int, account: Account, now: dt.
     return BookAct.objects.filter(key=plan.change, line__contract__gt="").count()
 
 
+def play_evening(
+    session: Session, late: Entry, account: Account, phone: Client, here: str, clock: Clock
+) -> tuple[int, list[dict[str, Any]]]:
+    """Play the rounds; return how many results moved with a seat, and what the phone was told."""
+    kept: list[tuple[str, Any]] = []
+    answers: list[dict[str, Any]] = []
+    moved = 0
+
+    for turn in ROUNDS:
+        clock.now = BEGINS + (turn - 1) * ROUND
+        call_round(session=session, turn=turn, account=account, now=clock.now)
+        if turn == 2:  # the late pair takes the empty seat
+            (empty,) = seating_of(session, on=session.played_on).sections[0].empty
+            join = ChangeOrder(SeatChange(late.pk, "A", empty), 2, "came late", lets_pass=True)
+            change_seating(session=session, order=join, account=account, now=clock.now)
+        if turn == 6:  # 23:50: a phone says who it is of; then the network is gone
+            north = next(each.ns_id for each in lines(session, 6) if each.table == OFFLINE)
+            phone.post(f"{here}seat/", {"pin": pins_of(session)[north]})
+            kept = offline(session, OFFLINE, turn, clock)
+            assert clock.now > BEGINS + 2 * 60 * MINUTE  # past midnight
+        clock.now = BEGINS + turn * ROUND - MINUTE
+        for line in lines(session, turn):
+            if (turn, line.table) == (6, OFFLINE):
+                continue
+            if line.state == LineState.DUE:
+                note(line, account, clock.now)
+        if turn == 3:  # two pairs see that they sit at each other's tables since the start
+            one, other = (
+                next(each.ew_id for each in lines(session, 3) if each.table == at) for at in (1, 2)
+            )
+            moved = swap_seen(session, one, other, account, clock.now)
+        if turn == 7:  # the queue comes, the first two acts twice: their answers were lost
+            answers = list(delivered(phone, here, [*kept[:2], *kept], clock))
+    return moved, answers
+
+
 @pytest.mark.rule("2.1.9-a", "3.5.7-b")
 def test_an_evening_of_ten_tables_comes_to_what_is_counted_apart(
     hall: tuple[Session, Entry, int],
@@ -256,40 +293,12 @@ def test_an_evening_of_ten_tables_comes_to_what_is_counted_apart(
 ) -> None:
     session, late, visitor = hall
     director, phone = as_account(carla), Client(headers={"accept-language": "en"})
-    kept: list[tuple[str, Any]] = []
-    table = 4
-    here = f"/tables/{record_code(session.pk, 'A', table)}/"
-    moved = 0
-
-    for turn in ROUNDS:
-        clock.now = BEGINS + (turn - 1) * ROUND
-        call_round(session=session, turn=turn, account=carla, now=clock.now)
-        if turn == 2:  # the late pair takes the empty seat
-            (empty,) = seating_of(session, on=session.played_on).sections[0].empty
-            join = ChangeOrder(SeatChange(late.pk, "A", empty), 2, "came late", lets_pass=True)
-            change_seating(session=session, order=join, account=carla, now=clock.now)
-        if turn == 6:  # 23:50: a phone says who it is of; then the network is gone
-            north = next(each.ns_id for each in lines(session, 6) if each.table == table)
-            phone.post(f"{here}seat/", {"pin": pins_of(session)[north]})
-            kept = offline(session, table, turn, clock)
-            assert clock.now > BEGINS + 2 * 60 * MINUTE  # past midnight
-        clock.now = BEGINS + turn * ROUND - MINUTE
-        for line in lines(session, turn):
-            if (turn, line.table) == (6, table):
-                continue
-            if line.state == LineState.DUE:
-                note(line, carla, clock.now)
-        if turn == 3:  # two pairs see that they sit at each other's tables since the start
-            one, other = (
-                next(each.ew_id for each in lines(session, 3) if each.table == at) for at in (1, 2)
-            )
-            moved = swap_seen(session, one, other, carla, clock.now)
-        if turn == 7:  # the queue comes, the first two acts twice: their answers were lost
-            answers = list(delivered(phone, here, [*kept[:2], *kept], clock))
+    here = f"/tables/{record_code(session.pk, 'A', OFFLINE)}/"
+    moved, answers = play_evening(session, late, carla, phone, here, clock)
 
     assert [(each["state"], each.get("said", "")) for each in answers] == [("done", "")] * 6
     assert moved == 10  # three rounds of two boards each, of which one rested once
-    acts = BookAct.objects.filter(line__round=6, line__table=table).exclude(act="SEATED")
+    acts = BookAct.objects.filter(line__round=6, line__table=OFFLINE).exclude(act="SEATED")
     assert sorted(acts.values_list("act", flat=True)) == ["ENTERED"] * 2 + ["VERIFIED"] * 2
     assert all(each.said_at is not None and each.said_at < each.made_at for each in acts)
     first_round = BookLine.objects.filter(session=session, round=1).exclude(state=LineState.DROPPED)
@@ -298,7 +307,7 @@ def test_an_evening_of_ten_tables_comes_to_what_is_counted_apart(
     book = EventBook.objects.get(event=session.event_id)
     assert differences(book) == []
     assert director.get(f"/sessions/{session.pk}/console/").status_code == 200  # past one o'clock
-    written = [each.board for each in lines(session, 9) if each.table == table]
+    written = [each.board for each in lines(session, 9) if each.table == OFFLINE]
     assert f"Board {written[-1]}" in words(phone.get(here))
 
     revision = close_session(session=session, account=carla, now=clock.now)

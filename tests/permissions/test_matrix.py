@@ -60,7 +60,6 @@ DOORS: dict[str, tuple[str, str, set[str], int]] = {
         "post", "/events/played/", {"secretary", "other secretary", "office"}, 403,
     ),
     "take a session along": ("post", "/events/{event}/played/", CARERS, 403),
-    "enter a file at the tables": ("post", "/files/{file}/tables/", CARERS, 404),
     "see a file": ("get", "/files/{file}/", CARERS, 404),
     "say who plays": ("post", "/files/{file}/people/{match}/", CARERS, 404),
     "confirm a file": ("post", "/files/{file}/confirm/", CARERS, 404),

@@ -90,6 +90,19 @@ def receive_result_file(
         uploaded_by=account,
         uploaded_at=now,
     )
+    _write_people(file, imported)
+    record_event(
+        "result_file_received",
+        subject=f"event:{event.pk}",
+        account=account,
+        details={"file": file.pk, "name": file.name, "sha256": sha256},
+    )
+    return file
+
+
+def _write_people(file: ResultFile, imported: ImportedFile) -> None:
+    """Keep who each player of a file is held to be."""
+    event = file.event
     PersonMatch.objects.bulk_create(
         PersonMatch(
             file=file,
@@ -103,13 +116,6 @@ def receive_result_file(
         )
         for each in proposals(imported, event=event, on=event.starts_on)
     )
-    record_event(
-        "result_file_received",
-        subject=f"event:{event.pk}",
-        account=account,
-        details={"file": file.pk, "name": file.name, "sha256": sha256},
-    )
-    return file
 
 
 def read_event_file(

@@ -16,7 +16,7 @@ def open_values(event: Event) -> EventValues | None:
 
     Of teams the pages of matches show what is played.
     """
-    if event.kind == EventKind.TEAMS or not _is_open(event):
+    if not has_open_results(event):
         return None
     book = EventBook.objects.select_related("event").get(event=event)
     lines = read_lines(book.pk)
@@ -41,7 +41,9 @@ def open_values(event: Event) -> EventValues | None:
     )
 
 
-def _is_open(event: Event) -> bool:
+def has_open_results(event: Event) -> bool:
     """Say whether a session that was not closed has a verified result: one read."""
+    if event.kind == EventKind.TEAMS:
+        return False
     lines = BookLine.objects.filter(book__event=event, state=LineState.VERIFIED)
     return lines.filter(session__book__closed_version__isnull=True).exists()

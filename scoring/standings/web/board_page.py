@@ -27,6 +27,7 @@ from scoring.standings.web.travellers import (
 from tournaments.deals.selectors import BoardRecord
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event
+from tournaments.page_parts.diagrams import deal_of_board, made_on_board
 from tournaments.texts.notation import contract_in_words
 
 
@@ -292,3 +293,26 @@ def _sacrifice(line: ScoredLine, record: BoardRecord) -> list[str]:
 def _named(times: int, mine: str, *, is_par: bool) -> str:
     tables = ngettext("%(n)s table", "%(n)s tables", times) % {"n": times}
     return " · ".join(filter(None, [tables, mine, gettext("par") if is_par else ""]))
+
+
+def cards_of_board(
+    record: BoardRecord | None,
+    board: int,
+    frequencies: Sequence[Frequency],
+    counted: list[ScoredLine],
+    *,
+    is_reader: bool,
+) -> dict[str, object]:
+    """Return the cards of a board, what can be made on them, and what the room made."""
+    can_be_made = made_on_board(record)
+    return {
+        "deal": deal_of_board(board, " ".join(record.hands) if record else ""),
+        "made": can_be_made,
+        "chart": room_chart(
+            frequencies,
+            own=counted,
+            is_reader=is_reader,
+            par=record.par_score if record else None,
+            par_told=can_be_made.contracts[0] if can_be_made else SafeString(""),
+        ),
+    }

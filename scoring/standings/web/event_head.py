@@ -12,6 +12,7 @@ from federation.people.selectors.people import shown_name
 from federation.texts.dates import date_format
 from scoring.homologation.rules.checklist import ConditionState
 from scoring.homologation.selectors.checklist import checklist_in_short
+from scoring.live.services.values import has_open_results
 from scoring.models import EventResult, ResultState
 from scoring.selectors.results import boards_played, result_of
 from scoring.standings.selectors.progress import has_begun, results_in_words
@@ -66,9 +67,7 @@ def event_head(request: HttpRequest, event: Event, *, here: str) -> EventHead:
         organiser=organiser_in_words(event),
         facts=_facts(event, result),
         state=event_state(event, result, on=timezone.localdate()),
-        tabs=event_tabs(
-            event, reader, here=here, scored=_of_results(event) if result is not None else []
-        ),
+        tabs=event_tabs(event, reader, here=here, scored=_scored(event, result)),
         may_manage=reader.may_manage,
         may_delegate=reader.may_delegate,
         phase=held.phase if (held := phase_of(event)) else None,
@@ -169,10 +168,14 @@ def _count_of_boards(boards: int) -> str:
 
 def result_tabs(event: Event) -> list[tuple[str, str]]:
     """Return the pages of what was scored at an event, for the menu of its other pages."""
-    return _of_results(event) if result_of(event) is not None else []
+    return _scored(event, result_of(event))
 
 
-def _of_results(event: Event) -> list[tuple[str, str]]:
+def _scored(event: Event, result: EventResult | None) -> list[tuple[str, str]]:
+    """Return the pages of what was scored; before, that of boards in play."""
+    if result is None:
+        is_played = event.starts_on <= timezone.localdate() and has_open_results(event)
+        return [("event-boards", gettext("Boards"))] if is_played else []
     matches = [("event-matches", gettext("Matches"))] if event.kind == EventKind.TEAMS else []
     boards, entries = gettext("Boards"), gettext("Entries")
     return [*matches, ("event-boards", boards), ("event-entries", entries)]

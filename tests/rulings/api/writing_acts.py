@@ -18,7 +18,7 @@ from rulings.models import FlowWalk, SessionTimes
 from scoring.models import BookLine
 from scoring.tables.services.records import Noted, Place, note_for_table
 from tests.factories.entries import account_of, send
-from tests.factories.federation import give_mandate
+from tests.factories.federation import give_mandate, make_account
 from tests.factories.rulings import AT_TABLE, make_incident, make_ruled, under_2007
 from tests.factories.scoring import FOUR_PAIRS, send_file
 from tests.factories.seating import BEFORE, STARTS, enter_many, filled_in, make_session, order
@@ -235,15 +235,16 @@ def file_acts(world: World, *, director: Account) -> dict[str, Act]:
         f"{named}{{file}}/confirm/": Act(f"{one}confirm/", director, {"reason": "x"}),
         f"{named}{{file}}/discard/": Act(f"{one}discard/", director, {}),
         f"{named}{{file}}/people/": Act(f"{one}people/", director, deciding),
-        "files/{id}/lines/{line}/wins/": _against_a_table(world, director),
+        "files/{id}/lines/{line}/wins/": _against_a_table(world),
     }
 
 
-def _against_a_table(world: World, director: Account) -> Act:
+def _against_a_table(world: World) -> Act:
     """Return the word that a file is right where a table noted otherwise."""
     event = make_event(club=world.club, name="Nas mesas")
+    director = make_account("mesas@clube.example")
     give_mandate(director, "DIRECTOR", event_number=event.pk)
-    enter_many(event, 10, club=world.club, season=world.season, first=301)
+    enter_many(event, 10, club=world.club, season=world.season, first=4001)
     session = make_session(event)
     draw_seating(session=session, order=order(), account=None, now=BEFORE)
     line = BookLine.objects.filter(session=session, round=1).order_by("table", "board")[0]

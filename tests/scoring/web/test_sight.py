@@ -160,6 +160,8 @@ def test_shown_at_once_the_page_of_boards_has_what_tables_verified(
 
     noted = BookLine.objects.filter(session=session, state=LineState.VERIFIED)
     at = noted.filter(board=line.board).count()
+    tabs = reader.get(f"/events/{session.event_id}/").content.decode()
+    assert f'href="{address}"' in tabs
     assert "No board has been played yet." in before
     assert waiting == [200, 404]
     assert "the session is not closed yet" in during

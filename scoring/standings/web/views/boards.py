@@ -7,7 +7,6 @@ from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.utils.html import strip_tags
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -19,7 +18,7 @@ from scoring.adjustments.web.match_ruling_words import out_note
 from scoring.adjustments.web.named_steps import named_steps
 from scoring.feed.explained import steps_of
 from scoring.feed.match_rulings import out_of_event
-from scoring.feed.rows import scored_event
+from scoring.feed.rows import EventValues, scored_event
 from scoring.feed.values import RuledOut, Scored, ScoredLine
 from scoring.live.services.values import open_values
 from scoring.matches.selectors.triplets import TripletBoards, triplet_boards
@@ -38,9 +37,9 @@ from scoring.standings.selectors.played import played_on_board
 from scoring.standings.web.board_bidding import biddings, replay_address
 from scoring.standings.web.board_leads import contracts_led_against, told
 from scoring.standings.web.board_page import (
+    cards_of_board,
     own_board,
     own_lines,
-    room_chart,
     seated,
     sheet_of,
     way_through,
@@ -48,13 +47,12 @@ from scoring.standings.web.board_page import (
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.own_event import own_entry, own_event
 from scoring.standings.web.summaries import board_address
-from scoring.standings.web.travellers import Traveller, lines_of_board, traveller
+from scoring.standings.web.travellers import lines_of_board, traveller
 from scoring.standings.web.views.events import entries_of, event_of, reader_of, result_of_page
 from scoring.web.cards import CardRow, card_rows, match_rows
 from tournaments.deals.selectors import BoardRecord, board_record
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event, EventKind
-from tournaments.page_parts.diagrams import deal_of_board, made_on_board
 from tournaments.seating.selectors.boards_in_play import hidden_boards
 from tournaments.seating.selectors.triplets import turns_of
 
@@ -62,20 +60,31 @@ from tournaments.seating.selectors.triplets import turns_of
 PLAIN_STEPS = {"board_matchpoints", "board_cross_imps", "board_butler"}
 
 
+def _places(
+    request: HttpRequest, event: Event, values: EventValues | None
+) -> list[tuple[int, int]]:
+    """Return the boards that the reader may see, as session and number; 404 before any."""
+    if values is None:
+        result_of_page(event)
+    hidden = hidden_boards(event, request.user)
+    played = board_numbers(event) if values is None else values.boards
+    return [each for each in played if each not in hidden]
+
+
+def _scored(event: Event, values: EventValues | None) -> Scored:
+    """Return the event counted: as its tables have it now, or by its results."""
+    return scored_event(event) if values is None else values.counted()
+
+
 @public
 @require_safe
 def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) -> HttpResponse:
     event = event_of(pk)
     values = open_values(event)
-    if values is None:
-        result_of_page(event)
-    hidden = hidden_boards(event, request.user)
-    played = board_numbers(event) if values is None else values.boards
-    places = [each for each in played if each not in hidden]
+    places = _places(request, event, values)
     if (session, board) not in places:
         raise Http404
-    scored = scored_event(event) if values is None else values.counted()
-    entries = entries_of(event)
+    scored, entries = _scored(event, values), entries_of(event)
     record = board_record(event, session=session, board=board)
     mine, is_reader = sheet_of(request, entries, reader_of(request))
     own = mine and own_board(
@@ -110,33 +119,10 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
         "may_rule": request.user.is_authenticated
         and may_rule_on_results(request.user, event, on=timezone.localdate()),
         "way": way_through(event, places, (session, board), scored=scored, sheet=mine, query=asked),
-        **_cards(record, board, sheet, counted, is_reader=is_reader),
+        **cards_of_board(record, board, sheet.frequencies, counted, is_reader=is_reader),
         **_bidding(event, scored, (session, board), record, entries, counted),
     }
     return render(request, "scoring/board_detail.html", page)
-
-
-def _cards(
-    record: BoardRecord | None,
-    board: int,
-    sheet: Traveller,
-    counted: list[ScoredLine],
-    *,
-    is_reader: bool,
-) -> dict[str, object]:
-    """Return the cards of a board, what can be made on them, and what the room made."""
-    made = made_on_board(record)
-    return {
-        "deal": deal_of_board(board, " ".join(record.hands) if record else ""),
-        "made": made,
-        "chart": room_chart(
-            sheet.frequencies,
-            own=counted,
-            is_reader=is_reader,
-            par=record.par_score if record else None,
-            par_told=made.contracts[0] if made else SafeString(""),
-        ),
-    }
 
 
 def _bidding(

@@ -15,6 +15,7 @@ VULNERABLE_SIDES: Mapping[str, Promise] = {
 }
 
 TEXTS: Catalogue = {
+    "another_on_the_way": _("{by} is on the way to this table since {since}."),
     "correction_of_another": _(
         "You have no recorded result on board {board}: tell the director what you noticed."
     ),

@@ -47,5 +47,5 @@ def do_not_go(*, incident: Incident, account: Account, now: dt.datetime) -> Inci
 
 
 def _record(act: str, call: Incident, account: Account) -> None:
-    details = {"number": call.number}
+    details: dict[str, object] = {"number": call.number}
     record_event(act, subject=f"incident:{call.pk}", account=account, details=details)

@@ -34,14 +34,14 @@ def tables_shown(
 ) -> list[dict[str, Any]]:
     """Return the tables in their order; `first` says which come first on a phone."""
     called: dict[tuple[str, str], ConsoleCall] = {}
-    for call in waiting:
-        called.setdefault((call.section, call.table), call)
+    for each in waiting:
+        called.setdefault((each.section, each.table), each)
     rows = []
     for table in console.tables:
         call = called.get((table.section, str(table.table)))
         call = call or called.get(("", str(table.table)))
         ns, ew = table.sitting(console.turn)
-        cells = [_cell(each, console.turn, call, owed) for each in table.cells]
+        cells = [_cell(cell, console.turn, call, owed) for cell in table.cells]
         missing = [cell for cell in table.cells if cell.state is CellState.MISSING]
         is_late = table.off is not None and table.off <= -LATE
         rows.append(

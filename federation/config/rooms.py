@@ -150,11 +150,13 @@ STREAM = "scoring.live.web.stream.stream"
 
 # Who is told when a table calls the director.
 TABLE_CALLS = "rulings.log.services.table_calls.call_from_table"
+# The call of a table that waits: TableCall or None.
+TABLE_CALL_OPEN = "rulings.log.selectors.open_calls.open_call_of_table"
 # Who is told what a table device says that is not taken over.
 DEVICE_WORDS = "rulings.log.services.table_calls.words_of_device"
 
 # The calls of a session for its director's console, and what changes when one of them does.
-CONSOLE_CALLS = "rulings.log.web.console_calls.calls_on_console"
+CONSOLE_CALLS = "rulings.rulings.web.console_calls.calls_on_console"
 CONSOLE_CALLS_STATE = "rulings.log.selectors.console_calls.state_of_calls"
 
 # On the page of a club: Panel or None.

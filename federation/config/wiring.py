@@ -84,6 +84,7 @@ CALLS = {
     "NEWER_PHASE_RESULTS": "phase",
     "NOTED_RESULTS": "session",
     "CONSOLE_CALLS_STATE": "session",
+    "TABLE_CALL_OPEN": "session, section, table",
     "FIGURE_TRIALS": "season, *, figures, progress",
     "RANKING_PLACES": "people",
     "RECORDED_TABLES": "session",

@@ -30,6 +30,7 @@ from rulings.log.services.log import (
     note_session_times,
     reopen_incident,
 )
+from rulings.log.services.on_the_way import do_not_go, go_to_call
 from rulings.log.services.polls import PollAnswer, answer_poll, close_poll
 from rulings.models import Evidence, Incident, PeerPoll
 from rulings.permissions import (
@@ -212,6 +213,16 @@ register([
         message=_("The directors of the event are told."), next_page="event-detail", once=True,
         creates=True, tag="director's log", notifies=(Recipient.DIRECTOR,),
         rules=("2.2.7.2-b", "2.2.7.2-c", "2.2.7.2-d", "3.7.2-b"),
+    ),
+    ON_CALL(
+        name="call-go", path="calls/<int:pk>/go/", title=_("On my way"),
+        service=go_to_call, rules=("2.1.1.1-d",),
+        message=_("The table's phones say that the director is on the way."),
+    ),
+    ON_CALL(
+        name="call-stay", path="calls/<int:pk>/stay/", title=_("Not on the way"),
+        service=do_not_go, rules=("2.1.1.1-d",),
+        message=_("The table waits again."),
     ),
     WITH_REASON(
         name="call-close", path="calls/<int:pk>/close/", title=_("Close without ruling"),

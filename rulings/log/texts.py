@@ -18,6 +18,7 @@ TEXTS: Catalogue = {
     "call_says_nothing": _(
         "A call needs a table, a board, a contestant, or a word of what it is about."
     ),
+    "another_on_the_way": _("{by} is on the way to this table since {since}."),
     "correction_of_another": _(
         "You have no recorded result on board {board}: tell the director what you noticed."
     ),

@@ -45,7 +45,10 @@ class Agreement(models.TextChoices):
 
 
 class Incident(models.Model):
-    """One call for the director at an event; where it happened may be put right, with history."""
+    """One call for the director at an event; where it happened may be put right, with history.
+
+    going: the director who is on the way to the table, and since when.
+    """
 
     event = models.ForeignKey(
         "tournaments.Event", models.PROTECT, related_name="incidents", verbose_name=_("event")
@@ -69,6 +72,15 @@ class Incident(models.Model):
         related_name="+",
         verbose_name=pgettext_lazy("call", "entered by"),
     )
+    going = models.ForeignKey(
+        "federation.Account",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=pgettext_lazy("director", "on the way"),
+    )
+    going_at = models.DateTimeField(_("on the way since"), null=True, blank=True)
     closed_at = models.DateTimeField(_("closed without ruling"), null=True, blank=True)
     close_reason = models.CharField(_("why it was closed"), max_length=300, blank=True)
 
@@ -83,6 +95,11 @@ class Incident(models.Model):
         ]
         constraints = [
             models.UniqueConstraint(fields=["event", "number"], name="incident_number_once"),
+            models.CheckConstraint(
+                name="incident_going_since",
+                condition=Q(going__isnull=True, going_at__isnull=True)
+                | Q(going__isnull=False, going_at__isnull=False),
+            ),
             models.CheckConstraint(
                 name="incident_closed_with_reason",
                 condition=Q(closed_at__isnull=True, close_reason="")

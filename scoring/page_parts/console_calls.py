@@ -2,6 +2,7 @@
 
 import datetime as dt
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -9,7 +10,8 @@ class ConsoleCall:
     """A call: where, who sits there, what it is about.
 
     address, ruling: its page and the form of its ruling, "" for who may not. outcome: how it ended,
-    "" while it is open.
+    "" while it is open. going: who is on the way, and since when. row: the call, for who may answer
+    it. waits: what of its ruling is not in the score yet; given: the ruling, once it can be.
     """
 
     number: int
@@ -24,3 +26,8 @@ class ConsoleCall:
     address: str = ""
     ruling: str = ""
     outcome: str = ""
+    going: str = ""
+    going_at: dt.datetime | None = None
+    row: Any = None
+    waits: str = ""
+    given: Any = None

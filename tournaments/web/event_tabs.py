@@ -14,7 +14,15 @@ from django.utils.translation import gettext, pgettext
 from federation.selectors.asked_once import answers_kept
 from tournaments.cards.selectors.convention_cards import has_policy
 from tournaments.entries.selectors.online import terms_of
-from tournaments.models import Event, EventKind, PhaseQuota, SeatingPlan, SessionHours, StaffRole
+from tournaments.models import (
+    Event,
+    EventKind,
+    PhaseQuota,
+    SeatingPlan,
+    Session,
+    SessionHours,
+    StaffRole,
+)
 from tournaments.permissions import may_answer_for_event, may_delegate_event, may_manage_event
 from tournaments.selectors.rule_sets import regulation_of
 from tournaments.selectors.staff import helps_as
@@ -123,11 +131,17 @@ def _pages_of_play(event: Event, reader: Reader, here: str) -> list[tuple[str, s
 
 
 def _is_directed_now(event: Event, reader: Reader) -> bool:
-    """Say whether the reader runs a session of the event that is seated for today or last night."""
-    if event.kind == EventKind.TEAMS or not (reader.may_manage or reader.helps):
+    """Say whether the reader runs a session of the event that is seated for today or last night.
+
+    Teams are seated by the schedule of their matches.
+    """
+    if not (reader.may_manage or reader.helps):
         return False
     today = timezone.localdate()
     lately = [today, today - dt.timedelta(days=1)]
+    if event.kind == EventKind.TEAMS:
+        played = Session.objects.filter(event=event, played_on__in=lately)
+        return played.exists() and has_schedule(event)
     return SeatingPlan.objects.filter(session__event=event, session__played_on__in=lately).exists()
 
 

@@ -27,6 +27,7 @@ from tournaments.models import (
     ClockAct,
     ClockMark,
     DirectorAppointment,
+    Draw,
     Entry,
     Event,
     SeatingPlan,
@@ -73,6 +74,9 @@ def playing(account: Account, *, on: dt.date) -> QuerySet[Event]:
         session__in=SeatingPlan.objects.values("session"),
     )
     seated = SeatingPlan.objects.filter(session__event=OuterRef("pk"), session__played_on=on)
+    drawn = Draw.objects.filter(
+        event=OuterRef("pk"), replaced_at__isnull=True, published_at__isnull=False
+    )
     standing = Q(entries__withdrawn_at__isnull=True)
     return (
         rows.annotate(
@@ -82,7 +86,7 @@ def playing(account: Account, *, on: dt.date) -> QuerySet[Event]:
             has_sessions=Exists(Session.objects.filter(event=OuterRef("pk"))),
             has_begun=Exists(begun),
             clock=Subquery(marks.order_by("-pk").values("act")[:1]),
-            directed=Exists(seated),
+            directed=Q(Exists(seated)) | Q(Exists(drawn), is_today=True),
         )
         .filter(Q(is_today=True) | Q(has_sessions=False))
         .order_by("starts_on", "pk")

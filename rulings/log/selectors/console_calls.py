@@ -13,7 +13,7 @@ def calls_of_session(session: Session) -> QuerySet[Incident]:
     there = IncidentPlayer.objects.filter(left_at__isnull=True).order_by("pk")
     rows = Incident.objects.filter(event=session.event_id, session=session.number)
     return (
-        rows.select_related("event", "ruling")
+        rows.select_related("event", "ruling", "going__person")
         .prefetch_related(Prefetch("players", there, to_attr="there"))
         .order_by("-number")
     )

@@ -19,7 +19,7 @@ WAITING = Q(ended_in__isnull=True, applied_at__isnull=True) & (
 def measures_waiting(event: Event) -> QuerySet[RulingMeasure]:
     """Return the measures of an event's rulings that are not in the score, call by call."""
     rows = RulingMeasure.objects.filter(WAITING, ruling__incident__event=event)
-    return rows.select_related("ruling__incident", "late_change").order_by(
+    return rows.select_related("ruling__incident__event", "late_change").order_by(
         "ruling__incident__number", "pk"
     )
 

@@ -146,7 +146,7 @@ def close_incident(
     *, incident: Incident, reason: str, account: Account | None, now: dt.datetime
 ) -> Incident:
     """Close a call that needs no ruling; a player who asked for it is told. Raises: RuleError."""
-    incident = _locked_open(incident)
+    incident = locked_open(incident)
     if not reason.strip():
         raise RuleError("close_needs_reason")
     incident.closed_at, incident.close_reason = now, reason.strip()
@@ -345,7 +345,8 @@ def _seat(incident: Incident, seated: Sequence[Seated]) -> None:
     )
 
 
-def _locked_open(incident: Incident) -> Incident:
+def locked_open(incident: Incident) -> Incident:
+    """Return a call that waits for its ruling, locked. Raises: RuleError."""
     incident = Incident.objects.select_for_update().get(pk=incident.pk)
     if hasattr(incident, "ruling"):
         raise RuleError("call_has_ruling")

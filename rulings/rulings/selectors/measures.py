@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from federation.errors import RuleError
-from rulings.models import Incident
+from rulings.models import Incident, RulingMeasure
 from rulings.penalties.selectors import late_amount
 from rulings.rules.measures import (
     BLAME_OF_SHARE,
     Measure,
     MeasureKind,
     Weighted,
+    measure_read,
     tricks_after,
 )
 from scoring.adjustments.services.adjustments import BoardAct, refuse_board_acts
@@ -99,6 +100,18 @@ def preview_measures(
             after = _fined(after, entry.key, fine)
     boards = {act.place[:3] for act in acts} | {place[:3] for place in ended}
     return MeasuresShown(previewed(values.counted(), after.counted(), names, boards))
+
+
+def is_ready(row: RulingMeasure) -> bool:
+    """Say whether a measure that waited can be put into the score now."""
+    if row.late_change is not None:
+        return False
+    call = row.ruling.incident
+    try:
+        board_acts(call, [measure_read(row.values)])
+    except RuleError:
+        return False
+    return True
 
 
 def with_amounts(incident: Incident, measures: Sequence[Measure]) -> list[Measure]:

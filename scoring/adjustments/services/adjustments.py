@@ -110,32 +110,9 @@ def give_board_rulings(
         for act in acts:
             refuse_at_tables(event=event, places=[act.place], account=account, reason=act.own_table)
         recorded = {each.place: each for each in values.recorded}
-        by = account.pk if account else None
         for act in acts:
             _give_way(event, act, revision, seen_revision)
-            row = BoardRuling.objects.create(
-                event=event,
-                added_in=revision,
-                session=act.place[0],
-                board=act.place[1],
-                place=written(act.place),
-                form=act.ruling.form,
-                values=values_of(act.ruling),
-                found=line_facts(recorded.get(act.place)),
-                article=act.article.strip(),
-                reason=revision.reason,
-                reference=reference,
-                own_table_reason=act.own_table.strip(),
-            )
-            note_ruling(
-                event=event,
-                place=act.place,
-                ruling=row.pk,
-                settles=act.ruling.form in IN_PLACE_OF_PLAY,
-                account=by,
-                reason=revision.reason,
-                now=now,
-            )
+            _write(event, act, revision, recorded.get(act.place), reference, account)
 
     revision = revise_results(event=event, write=write, account=account, now=now, reason=reason)
     record_event(
@@ -153,6 +130,40 @@ def give_board_rulings(
         },
     )
     return revision
+
+
+def _write(
+    event: Event,
+    act: BoardAct,
+    revision: ResultRevision,
+    line: TableResult | None,
+    reference: str,
+    account: Account | None,
+) -> None:
+    """Write a ruling of a revision, over its line in the book too while that is played."""
+    row = BoardRuling.objects.create(
+        event=event,
+        added_in=revision,
+        session=act.place[0],
+        board=act.place[1],
+        place=written(act.place),
+        form=act.ruling.form,
+        values=values_of(act.ruling),
+        found=line_facts(line),
+        article=act.article.strip(),
+        reason=revision.reason,
+        reference=reference,
+        own_table_reason=act.own_table.strip(),
+    )
+    note_ruling(
+        event=event,
+        place=act.place,
+        ruling=row.pk,
+        settles=act.ruling.form in IN_PLACE_OF_PLAY,
+        account=account.pk if account else None,
+        reason=revision.reason,
+        now=revision.made_at,
+    )
 
 
 def take_back_board_ruling(

@@ -115,4 +115,5 @@ def _table(lines: list[BookLine]) -> TableRound:
         tuple(each for each in (first.ew_id, first.west_id) if each),
         max((each.entered_at for each in lines if each.entered_at), default=None),
         tuple(each.board for each in lines if each.state == DUE),
+        len(lines),
     )

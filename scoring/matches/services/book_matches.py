@@ -95,7 +95,7 @@ def agree_by_lines(
     told = counted_by_lines(match, with_entered=True)
     if told is None:
         return
-    home, away = _sides(match, told)
+    home, away = sides_of(match, told)
     if home != totals.home or away != totals.away:
         raise RuleError("sheet_against_lines", article=ARTICLE, **_in_words(match, told))
     if not is_agreed:
@@ -131,19 +131,19 @@ def counted_by_lines(match: ScheduledMatch, *, with_entered: bool) -> ScoredMatc
     given = field_of(book, lines)
     counted = Teams(given, lines).counted()
     plan = given.plans.get(match.pk)
-    if counted is None or plan is None:
+    if plan is None:
         return None
     return next((each for each in counted.matches if each.plan.key == plan.key), None)
 
 
-def _sides(match: ScheduledMatch, told: ScoredMatch) -> tuple[Fraction, Fraction]:
+def sides_of(match: ScheduledMatch, told: ScoredMatch) -> tuple[Fraction, Fraction]:
     """Return the IMPs of home and visitors as the schedule names them."""
     both = told.home_imps, told.away_imps
     return both if match.home is not None and told.plan.home == match.home.key else both[::-1]
 
 
 def _in_words(match: ScheduledMatch, told: ScoredMatch) -> dict[str, str]:
-    home, away = _sides(match, told)
+    home, away = sides_of(match, told)
     return {"home": _imps(home), "away": _imps(away)}
 
 

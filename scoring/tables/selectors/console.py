@@ -18,9 +18,7 @@ from scoring.tables.rules import (
     PAST,
     TO_COME,
     CellState,
-    RoundOfTable,
     cell_state,
-    minutes_off,
 )
 from tournaments.calendar.selectors.slots import Side, slots_of
 from tournaments.deals.rules.card_play import hands_by_seat
@@ -31,12 +29,15 @@ from tournaments.models import (
     Entry,
     EntryPlayer,
     Event,
+    EventKind,
     RoomMessage,
     SeatingPlan,
     Session,
     SessionHours,
 )
+from tournaments.seating.rules.pace import RoundPlayed, minutes_off
 from tournaments.seating.rules.session_clock import ClockReading
+from tournaments.seating.selectors.changes import change_to_undo
 from tournaments.seating.selectors.seating import Seating, SessionSeating, clock_of, seating_of
 
 Slot = tuple[str, int, int, int]
@@ -96,14 +97,20 @@ class ConsoleTable:
 
 @dataclass(frozen=True, slots=True)
 class Console:
-    """A session now. turn: the round that is played, 0 before the first."""
+    """A session now. turn: the round that is played, 0 before the first; turns: all its rounds.
+
+    resting: who has a seat in a round, that one or the next, and does not play in it. change: the
+    last change of the seating that can be undone.
+    """
 
     session: Session
-    seating: SessionSeating
     reading: ClockReading | None
     turn: int
-    rounds: int
+    turns: Sequence[int]
     tables: tuple[ConsoleTable, ...]
+    seated: frozenset[int]
+    resting: Mapping[int, Sequence[Seating]]
+    change: SeatingPlan | None = None
 
     @property
     def boards(self) -> Iterator[ConsoleBoard]:
@@ -111,24 +118,6 @@ class Console:
         for table in self.tables:
             for cell in table.cells:
                 yield from cell.boards
-
-    def resting(self, turn: int) -> list[Seating]:
-        """Return who has a seat in a round and does not play in it."""
-        if not 1 <= turn <= self.rounds:
-            return []
-        playing = {
-            seat.entry
-            for each in self.boards
-            if each.round == turn
-            for seat in (*each.ns, *each.ew)
-        }
-        return [
-            seat
-            for section in self.seating.in_round(turn).values()
-            if turn <= section.spec.rounds
-            for seat in section.in_order
-            if seat.entry not in playing
-        ]
 
 
 def console_of(session: Session, *, now: dt.datetime, with_hands: bool) -> Console:
@@ -143,8 +132,8 @@ def console_of(session: Session, *, now: dt.datetime, with_hands: bool) -> Conso
     reading = clock_of(session, hours, seating.sections, now=now) if hours else None
     rounds = max(each.spec.rounds for each in seating.sections)
     turn = rounds if reading is None else reading.round
-    hands = _hands(session) if with_hands else {}
-    boards = _boards(seating, _rows(session), hands)
+    hands = hands_of_session(session) if with_hands else {}
+    boards = _boards(seating, rows_noted(session), hands)
     by_cell: dict[tuple[str, int, int], list[ConsoleBoard]] = defaultdict(list)
     for each in boards:
         by_cell[each.section, each.table, each.round].append(each)
@@ -152,12 +141,32 @@ def console_of(session: Session, *, now: dt.datetime, with_hands: bool) -> Conso
     for section in seating.sections:
         for table in range(1, section.spec.tables + 1):
             cells = tuple(
-                _cell(by_cell.get((section.letter, table, each), ()), each, turn)
+                cell_of(by_cell.get((section.letter, table, each), ()), each, turn)
                 for each in range(1, rounds + 1)
             )
             off = None if reading is None else _off(cells, reading, hours, now)
             tables.append(ConsoleTable(section.letter, table, cells, off))
-    return Console(session, seating, reading, turn, rounds, tuple(tables))
+    return Console(
+        session,
+        reading,
+        turn,
+        range(1, rounds + 1),
+        tuple(tables),
+        frozenset(seat.entry for _section, seat in seating.everybody),
+        {each: _resting(seating, each, boards) for each in (turn, turn + 1) if 1 <= each <= rounds},
+        next(iter(change_to_undo(seating.plans)), None),
+    )
+
+
+def _resting(seating: SessionSeating, turn: int, boards: Sequence[ConsoleBoard]) -> list[Seating]:
+    playing = {seat.entry for each in boards if each.round == turn for seat in (*each.ns, *each.ew)}
+    return [
+        seat
+        for section in seating.in_round(turn).values()
+        if turn <= section.spec.rounds
+        for seat in section.in_order
+        if seat.entry not in playing
+    ]
 
 
 def state_of(session: int) -> tuple[object, ...] | None:
@@ -217,21 +226,29 @@ def may_be_undone(mark: ClockMark) -> bool:
 
 
 def running_session(event: Event, *, on: dt.date) -> Session | None:
-    """Return the session of an event that is seated and played on a day or the night before."""
-    rows = Session.objects.filter(
-        event=event,
-        played_on__in=[on, on - dt.timedelta(days=1)],
-        pk__in=SeatingPlan.objects.filter(session__event=event).values("session"),
-    )
+    """Return the session of an event that is seated and played on a day or the night before.
+
+    Of teams the one whose matches are drawn and published.
+    """
+    days = [on, on - dt.timedelta(days=1)]
+    rows = Session.objects.filter(event=event, played_on__in=days)
+    if event.kind == EventKind.TEAMS:
+        rows = rows.filter(book_lines__match__isnull=False).distinct()
+    else:
+        rows = rows.filter(
+            pk__in=SeatingPlan.objects.filter(session__event=event).values("session")
+        )
     return rows.order_by("-played_on", "-number").first()
 
 
-def _rows(session: Session) -> dict[Slot, BookLine]:
+def rows_noted(session: Session) -> dict[Slot, BookLine]:
+    """Return the lines that something was noted of."""
     rows = BookLine.objects.filter(session=session).exclude(state__in=[DUE, DROPPED])
     return {(row.section, row.table, row.round, row.board): row for row in rows}
 
 
-def _hands(session: Session) -> dict[int, str]:
+def hands_of_session(session: Session) -> dict[int, str]:
+    """Return the cards of the boards of a session, as far as they are known."""
     told = hands_of_event(session.event)
     return {board: hands for (number, board), hands in told.items() if number == session.number}
 
@@ -239,35 +256,55 @@ def _hands(session: Session) -> dict[int, str]:
 def _boards(
     seating: SessionSeating, rows: Mapping[Slot, BookLine], hands: Mapping[int, str]
 ) -> list[ConsoleBoard]:
-    """Return every board of every table with what is odd about its result."""
-    noted: dict[int, list[BookLine]] = defaultdict(list)
+    return list(with_remarks(slots_of(seating), rows, hands))
+
+
+def with_remarks(
+    slots: Mapping[Slot, tuple[Side, Side]],
+    rows: Mapping[Slot, BookLine],
+    hands: Mapping[int, str],
+    *,
+    by_match: bool = False,
+) -> Iterator[ConsoleBoard]:
+    """Yield every board of every table with what is odd about its result.
+
+    by_match: each match has cards of its own, so that only its other room is beside a result.
+    """
+    noted: dict[tuple[int | None, int], list[BookLine]] = defaultdict(list)
     for row in rows.values():
         if row.state in HAS_RESULT:
-            noted[row.board].append(row)
+            noted[row.match_id if by_match else None, row.board].append(row)
     cards = {board: hands_by_seat(told) for board, told in hands.items() if told}
-    found = []
-    for slot, (ns, ew) in sorted(slots_of(seating).items()):
+    for slot, (ns, ew) in sorted(slots.items()):
         at = rows.get(slot)
         remarks: tuple[Remark, ...] = ()
         if at is not None and at.state in HAS_RESULT:
-            others = [_seen(each) for each in noted[at.board] if each is not at]
+            alike = noted[at.match_id if by_match else None, at.board]
+            others = [_seen(each) for each in alike if each is not at]
             remarks = (
                 *remarks_on(_seen(at), hands=cards.get(at.board)),
                 *remarks_beside(_seen(at), others),
             )
-        found.append(ConsoleBoard(*slot, ns, ew, at, remarks))
-    return found
+        yield ConsoleBoard(*slot, ns, ew, at, remarks)
 
 
 def _seen(row: BookLine) -> TableResultSeen:
     return TableResultSeen(row.contract, row.declarer, row.lead, row.tricks, row.ns_score)
 
 
-def _cell(boards: Sequence[ConsoleBoard], number: int, turn: int) -> Cell:
+def cell_of(boards: Sequence[ConsoleBoard], number: int, turn: int) -> Cell:
+    """Return a table in a round. turn: the round that is played."""
     when = PAST if number < turn else CURRENT if number == turn else TO_COME
     done = sum(each.state != DUE for each in boards)
     state = cell_state([each.state for each in boards], when=when)
     return Cell(number, tuple(boards), done, state)
+
+
+def played_in(cell: Cell, begins_at: dt.datetime, ends_at: dt.datetime) -> RoundPlayed:
+    """Return a table in a round against the clock."""
+    noted = (each.row.entered_at for each in cell.boards if each.row is not None)
+    last = max((at for at in noted if at is not None), default=None)
+    return RoundPlayed(begins_at, ends_at, len(cell.boards), cell.done, last)
 
 
 def _off(
@@ -283,5 +320,5 @@ def _off(
         if reading.is_by_hand and hours is not None:
             minutes = len(cell.boards) * hours.minutes_per_board
             ends_at = on_clock.begins_at + dt.timedelta(minutes=minutes)
-        rounds.append(RoundOfTable(on_clock.begins_at, ends_at, len(cell.boards), cell.done))
+        rounds.append(played_in(cell, on_clock.begins_at, ends_at))
     return minutes_off(rounds, now=reading.stopped_at or now)

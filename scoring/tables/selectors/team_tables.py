@@ -61,9 +61,11 @@ def team_tables(session: Session, *, now: dt.datetime) -> list[TeamTable]:
     ]
 
 
-def teams_seated(lines: Iterable[BookLine], *, on: dt.date) -> Mapping[int, Seating]:
-    """Return each team of some lines as a seat shows it."""
-    teams = {pk for line in lines for pk in (line.ns_id, line.ew_id)}
+def teams_seated(
+    lines: Iterable[BookLine], *, on: dt.date, others: Iterable[int] = ()
+) -> Mapping[int, Seating]:
+    """Return each team of some lines, and others, as a seat shows it."""
+    teams = {pk for line in lines for pk in (line.ns_id, line.ew_id)} | set(others)
     playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
     entries = Entry.objects.filter(pk__in=teams).prefetch_related(Prefetch("players", playing))
     found = {}

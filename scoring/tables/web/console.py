@@ -1,7 +1,7 @@
 """What the director's console of a session prints."""
 
 import datetime as dt
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,52 +9,40 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.functional import Promise
 from django.utils.module_loading import import_string
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
 from scoring.adjustments.web.correction_clock import correction_clock
 from scoring.live.rules.lines import DUE, ENTERED
 from scoring.models import BookAct
 from scoring.page_parts.console_calls import ConsoleCall
-from scoring.tables.rules import CellState
-from scoring.tables.selectors.acts_done import last_acts
+from scoring.tables.selectors.acts_done import last_acts, may_be_put_back
 from scoring.tables.selectors.after_play import after_play_of, is_closed
 from scoring.tables.selectors.console import (
-    Cell,
     Console,
     ConsoleBoard,
-    ConsoleTable,
     console_of,
     last_marks,
     may_be_undone,
     unseated_of,
 )
+from scoring.tables.selectors.team_tables import is_of_teams
 from scoring.tables.services.owing import boards_owing, has_score
+from scoring.tables.services.team_console import team_console_of
+from scoring.tables.web.console_grid import LATE, tables_shown
 from scoring.tables.web.console_points import address_of, asked_points, name_of, points_of
-from scoring.tables.web.console_words import boards_in_words, pace_in_words
 from scoring.tables.web.head import moment_in_words
-from tournaments.calendar.selectors.slots import Side
+from scoring.tables.web.team_console import rounds_shown
 from tournaments.deals.selectors import plays_in
 from tournaments.hall.selectors.screens import messages_of
-from tournaments.models import ClockAct, ClockMark, Entry, Session
+from tournaments.models import ClockAct, ClockMark, Entry, SeatingPlan, Session
 from tournaments.permissions import may_seat_players
 from tournaments.permissions.room import may_change_screens
 
 MOST = 8  # acts
 SHOWN = 3  # acts that are seen at once
-LATE = 3  # minutes behind the clock from which a table is named
-STATES: dict[CellState, str | Promise] = {
-    CellState.RESTS: gettext_lazy("rests"),
-    CellState.TO_COME: gettext_lazy("to come"),
-    CellState.PLAYING: gettext_lazy("being played"),
-    CellState.MISSING: gettext_lazy("results missing"),
-    CellState.TO_VERIFY: gettext_lazy("to verify"),
-    CellState.LEFT: gettext_lazy("left open"),
-    CellState.DONE: gettext_lazy("complete"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +62,15 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
     assert account.is_authenticated  # noqa: S101 -- its door let nobody else in
     may_seat = may_seat_players(account, session, on=on)
     with_hands = may_seat and not plays_in(session.event, account.person_id)
-    console = console_of(session, now=now, with_hands=with_hands)
+    of_teams = is_of_teams(session)
+    teams = team_console_of(session, now=now, with_hands=with_hands) if of_teams else None
+    console = teams.console if teams else console_of(session, now=now, with_hands=with_hands)
     calls: list[ConsoleCall] = import_string(settings.CONSOLE_CALLS)(session, request)
     waiting = [each for each in calls if not each.outcome]
     boards, owing = list(console.boards), boards_owing(session)
     owed = {each.line.pk for each in owing}
     asked = asked_points(owing, session, may_settle=may_seat)
-    tables = _tables(console, waiting, owed)
+    tables = tables_shown(console, waiting, owed)
     page = {
         "session": session,
         "event": session.event,
@@ -88,92 +78,36 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
         "may_announce": may_change_screens(account, session.event, on=on),
         "here": reverse("session-console", args=[session.pk]),
         "turn": console.turn,
-        "rounds": range(1, console.rounds + 1),
+        "rounds": console.turns,
         "done": sum(has_score(each.row, owed) for each in boards),
         "all": len(boards),
         "tables": tables,
         "first": sorted(tables, key=lambda row: row["first"]),
         "calls": [_call(each, boards, session, now) for each in calls],
         "points": points_of(console, owing),
-        "resting": [f"{each.number} {each.name}" for each in console.resting(console.turn)],
-        "resting_next": [
-            f"{each.number} {each.name}" for each in console.resting(console.turn + 1)
-        ],
-        "acts": _shortened(_done(session)) if may_seat else {},
+        "resting": _resting(console, console.turn),
+        "resting_next": _resting(console, console.turn + 1),
+        "acts": _shortened(_done(console)) if may_seat else {},
         "put_up": list(messages_of(session.event, now=now)),
         "unseated": [_name(each) for each in _unseated(console)] if may_seat else [],
         "asked": asked,
         "state": [*_state(console, waiting), *(f"{each.title}: {each.what}" for each in asked)],
     }
+    if teams is not None:
+        page["matches"] = rounds_shown(teams, tables)
     if all(each.state not in {DUE, ENTERED} for each in boards):
         page |= _after(session, now)
     return page | _clock(console, now, closed=is_closed(session))
 
 
-def _tables(
-    console: Console, waiting: Sequence[ConsoleCall], owed: Collection[int]
-) -> list[dict[str, Any]]:
-    """Return the tables in their order; `first` says which come first on a phone."""
-    called: dict[tuple[str, str], ConsoleCall] = {}
-    for call in waiting:
-        called.setdefault((call.section, call.table), call)
-    rows = []
-    for table in console.tables:
-        call = called.get((table.section, str(table.table)))
-        call = call or called.get(("", str(table.table)))
-        ns, ew = table.sitting(console.turn)
-        cells = [_cell(each, console.turn, call, owed) for each in table.cells]
-        missing = [cell for cell in table.cells if cell.state is CellState.MISSING]
-        is_late = table.off is not None and table.off <= -LATE
-        rows.append(
-            {
-                "name": f"{table.section}{table.table}",
-                "who": " · ".join(filter(None, (_side(ns), _side(ew)))),
-                "cells": cells,
-                "pace": pace_in_words(table.off),
-                "is_late": is_late,
-                "call": call,
-                "lacks": boards_in_words(
-                    each.board for cell in missing for each in cell.boards if each.state == DUE
-                ),
-                "now": next((each for each in cells if each["round"] == console.turn), None),
-                "address": _table_address(console.session, table, console.turn),
-                "first": 0 if call else 1 if missing else 2 if is_late else 3,
-            }
-        )
-    return rows
-
-
-def _cell(cell: Cell, turn: int, call: ConsoleCall | None, owed: Collection[int]) -> dict[str, Any]:
-    lacking = [each.board for each in cell.boards if each.state == DUE]
-    state = cell.state
-    if state is CellState.LEFT and all(has_score(each.row, owed) for each in cell.boards):
-        state = CellState.DONE  # what was left open has its artificial score
-    told = [str(STATES[state])]
-    if cell.boards and lacking and state is not CellState.TO_COME:
-        told.append(_("missing %(boards)s") % {"boards": boards_in_words(lacking)})
-    if cell.is_odd:
-        told.append(_("an odd result"))
-    is_called = call is not None and cell.round == (call.round or turn)
-    if is_called:
-        told.append(_("called the director"))
-    marks = {CellState.DONE: "✓", CellState.RESTS: "–", CellState.TO_COME: ""}
-    flags = {"now": cell.round == turn, "odd": cell.is_odd, "called": is_called}
-    return {
-        "round": cell.round,
-        "css": " ".join([str(state), *(name for name, is_so in flags.items() if is_so)]),
-        "mark": marks.get(state, f"{cell.done}/{len(cell.boards)}"),
-        "title": "; ".join(told),
-        "done": cell.done,
-        "of": len(cell.boards),
-    }
-
-
-def _done(session: Session) -> list[DoneAct]:
-    """Return what was done last to boards and clock, each with its way back."""
+def _done(console: Console) -> list[DoneAct]:
+    """Return what was done last to boards, clock and seats, each with its way back."""
+    session = console.session
     marks = last_marks(session)
     found = [(each.noted_at, _mark_done(each, is_last=not at)) for at, each in enumerate(marks)]
     found += [(each.made_at, _line_done(each)) for each in last_acts(session)]
+    if console.change is not None:
+        found.append((console.change.made_at, _seats_changed(console.change)))
     return [each for _at, each in sorted(found, key=lambda two: two[0], reverse=True)][:MOST]
 
 
@@ -186,8 +120,16 @@ def _line_done(act: BookAct) -> DoneAct:
     }
     is_last = line.version == act.version
     by = "" if act.account is None else act.account.called
-    row = act if is_last else None
+    row = act if is_last and may_be_put_back(act) else None
     return DoneAct(moment_in_words(act.made_at), told, by, "line-undo", row)
+
+
+def _seats_changed(plan: SeatingPlan) -> DoneAct:
+    told = _("Seats: %(act)s, from round %(n)s") % {
+        "act": plan.get_act_display(), "n": plan.from_round,
+    }  # fmt: skip
+    by = "" if plan.made_by is None else plan.made_by.called
+    return DoneAct(moment_in_words(plan.made_at), told, by, "seating-undo", plan.session)
 
 
 def _mark_done(mark: ClockMark, *, is_last: bool) -> DoneAct:
@@ -229,11 +171,12 @@ def _clock(console: Console, now: dt.datetime, *, closed: bool) -> dict[str, Any
     return {
         "reading": reading,
         "now": now,
-        "last": last,
+        "last": reading.rounds[-1].round,
         "current": current,
         "is_over": closed or reading.round > last,
         "is_closed": closed,
         "next_round": reading.round + 1,
+        "of_teams": is_of_teams(console.session),
         "ends": moment_in_words(reading.rounds[-1].ends_at),
     }
 
@@ -261,8 +204,11 @@ def _after(session: Session, now: dt.datetime) -> dict[str, Any]:
 
 
 def _unseated(console: Console) -> list[Entry]:
-    seated = {seat.entry for _section, seat in console.seating.everybody}
-    return unseated_of(console.session, seated)
+    return unseated_of(console.session, console.seated)
+
+
+def _resting(console: Console, turn: int) -> list[str]:
+    return [f"{each.number} {each.name}" for each in console.resting.get(turn, ())]
 
 
 def _name(entry: Entry) -> str:
@@ -272,17 +218,3 @@ def _name(entry: Entry) -> str:
 
 def _shortened(acts: list[DoneAct]) -> dict[str, list[DoneAct]]:
     return {"last": acts[:SHOWN], "earlier": acts[SHOWN:]}
-
-
-def _side(side: Side) -> str:
-    """Return who sits on a side by their last names: a cell of a table has no room for more."""
-    names = (name for seat in side for name in seat.name.split(" – "))
-    return "–".join(name.split()[-1] for name in names if name.strip())
-
-
-def _table_address(session: Session, table: ConsoleTable, turn: int) -> str:
-    """Return the page of the first board that a table lacks, else of the last it played."""
-    opened = [each for cell in table.cells if cell.round <= max(turn, 1) for each in cell.boards]
-    lacking = [each for each in opened if each.state in {DUE, ENTERED}]
-    at = next(iter(lacking), opened[-1] if opened else None)
-    return "" if at is None else address_of(session, at)

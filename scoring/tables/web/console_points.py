@@ -14,7 +14,7 @@ from scoring.models import BookLine
 from scoring.tables.rules import CellState
 from scoring.tables.selectors.console import Console, ConsoleBoard, ConsoleTable, Slot
 from scoring.tables.services.owing import Owing
-from scoring.tables.web.console_words import boards_in_words, result_in_words
+from scoring.tables.web.console_words import boards_in_words, result_in_words, round_in_words
 from scoring.tables.web.head import moment_in_words
 from scoring.tables.web.owing import asked_in_words
 from tournaments.models import Session
@@ -57,7 +57,7 @@ def asked_points(owing: Sequence[Owing], session: Session, *, may_settle: bool) 
     return [
         Point(
             _at(each.line),
-            _("round %(n)s") % {"n": each.line.round},
+            round_in_words(session, each.line.round),
             _record(session, each.line),
             _("Look"),
             asked_in_words(each),
@@ -79,7 +79,7 @@ def _missing(console: Console, named: Collection[Slot]) -> list[Point]:
     named: boards that another list has: put off, or waiting for the director's answer.
     """
     found = []
-    for at in range(console.rounds):
+    for at, _turn in enumerate(console.turns):
         for table in console.tables:
             cell = table.cells[at]
             if cell.state is not CellState.MISSING:
@@ -98,11 +98,11 @@ def _missing(console: Console, named: Collection[Slot]) -> list[Point]:
                 "Table %(table)s: boards %(boards)s",
                 len(lacking),
             ) % {"table": name_of(table), "boards": words}
-            told = _("round %(n)s") % {"n": cell.round}
-            if console.reading is not None and cell.round <= len(console.reading.rounds):
-                ended = console.reading.rounds[cell.round - 1].ends_at
-                told = _("round %(n)s, over at %(at)s") % {
-                    "n": cell.round, "at": moment_in_words(ended),
+            told = round_in_words(console.session, cell.round)
+            if console.reading is not None and at < len(console.reading.rounds):
+                ended = console.reading.rounds[at].ends_at
+                told = _("%(round)s, over at %(at)s") % {
+                    "round": told, "at": moment_in_words(ended),
                 }  # fmt: skip
             address = address_of(console.session, lacking[0])
             found.append(Point(title, told, address, _("Enter")))
@@ -113,7 +113,7 @@ def _to_verify(boards: Sequence[ConsoleBoard], session: Session) -> list[Point]:
     return [
         Point(
             _where(each),
-            _by_side(each),
+            _by_side(each, session),
             address_of(session, each),
             _("Look"),
             result_in_words(each.row),
@@ -154,10 +154,11 @@ def _where(each: ConsoleBoard) -> str:
     }  # fmt: skip
 
 
-def _by_side(each: ConsoleBoard) -> str:
+def _by_side(each: ConsoleBoard, session: Session) -> str:
     row = each.row
     seat = direction(row.entered_by) if row is not None and row.entered_by else _("director")
-    return _("round %(n)s, entered by %(seat)s") % {"n": each.round, "seat": seat}
+    turn = round_in_words(session, each.round)
+    return _("%(round)s, entered by %(seat)s") % {"round": turn, "seat": seat}
 
 
 def _few(points: list[Point]) -> dict[str, Any]:

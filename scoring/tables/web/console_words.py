@@ -3,10 +3,13 @@
 from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from scoring.models import BookLine
 from scoring.page_parts.notation import made
+from scoring.tables.selectors.team_tables import is_of_teams
 from scoring.tables.web.forms import PASSED_OUT
+from tournaments.models import Session
 
 
 def result_in_words(row: BookLine | None) -> str:
@@ -23,6 +26,13 @@ def pace_in_words(off: int | None) -> str:
     if not off:
         return _("on time")
     return (_("%(n)s min") % {"n": f"{off:+d}"}).replace("-", "\u2212")
+
+
+def round_in_words(session: Session, number: int) -> str:
+    """Return the name of a round: teams have another word for theirs in some languages."""
+    if is_of_teams(session):
+        return pgettext("teams", "round %(n)s") % {"n": number}
+    return _("round %(n)s") % {"n": number}
 
 
 def boards_in_words(boards: Iterable[int]) -> str:

@@ -1,5 +1,6 @@
 """The director's console: what waits at which table, the calls, the clock, and the way back."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -9,10 +10,14 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from federation.models import Account
+from rulings.log.services.table_calls import call_from_table
+from rulings.rules.measures import Measure, MeasureKind
+from rulings.rulings.services.rulings import RulingDraft, make_ruling
 from scoring.models import BookLine, LineState
 from scoring.tables.services.closing import close_session
 from scoring.tables.services.records import Noted, Place, leave_board, note_for_table, note_result
 from scoring.tables.services.unplayed import award_unplayed, tell_unplayed
+from tests.factories.federation import give_mandate
 from tests.factories.pages import words
 from tests.factories.playing import GAME, note_rounds, play_session
 from tests.factories.seating import HOWELL_9
@@ -22,6 +27,7 @@ from tournaments.models import ClockMark, RoomMessage, Session
 from tournaments.seating.selectors.options import Asked
 from tournaments.seating.services.sessions import call_round
 
+SEEN = re.compile(r'name="seen" value="([^"]*)"')
 WHOLE, UNCHANGED = 34, 9  # queries
 As = Callable[[Account], Client]
 
@@ -284,3 +290,77 @@ def test_a_message_stands_for_its_minutes_at_every_table(
 
     assert "Café às 16:30" in shown
     assert "Café às 16:30" not in console(client, session)
+
+
+def test_a_swap_of_seats_is_undone_there(session: Session, carla: Account, as_account: As) -> None:
+    client, row = as_account(carla), BookLine.objects.filter(session=session, round=1)[0]
+    back, address = f"/sessions/{session.pk}/console/", f"/sessions/{session.pk}/"
+    swap = {"one": row.ns_id, "other": row.ew_id, "from_round": "1", "reason": "Asked for"}
+    seen = SEEN.findall(client.post(f"{address}swap/", swap).content.decode())[-1]
+    client.post(f"{address}swap/", {**swap, "apply": "TABLE", "seen": seen})
+    swapped = BookLine.objects.get(pk=row.pk)
+    assert (swapped.ns_id, swapped.ew_id) == (row.ew_id, row.ns_id)
+
+    page = client.get(back)
+    assert "Seats: seats changed by hand, from round 1" in words(page)
+    assert f"{address}changes/undo/".encode() in page.content
+    undo = {"reason": "A mistake", "back_to": back}
+    seen = SEEN.findall(client.post(f"{address}changes/undo/", undo).content.decode())[-1]
+    answer = client.post(f"{address}changes/undo/", {**undo, "apply": "1", "seen": seen})
+
+    assert answer["Location"] == back
+    again = BookLine.objects.get(pk=row.pk)
+    assert (again.ns_id, again.ew_id) == (row.ns_id, row.ew_id)
+    assert "Seats: seats changed by hand" not in console(client, session)
+
+
+def test_one_tap_says_that_the_director_is_on_the_way(
+    session: Session, carla: Account, bruno: Account, as_account: As
+) -> None:
+    give_mandate(bruno, "DIRECTOR", event_number=session.event_id)
+    call = call_from_table(
+        session=session, section="A", table=1, turn=2, board=None, now=timezone.now()
+    )
+    client, back = as_account(carla), f"/sessions/{session.pk}/console/"
+    assert "On my way" in console(client, session)
+    tag = client.get(f"{back}state/")["ETag"]
+
+    answer = client.post(f"/calls/{call.pk}/go/", {"back_to": back})
+
+    assert answer["Location"] == back
+    again = client.get(f"{back}state/", headers={"If-None-Match": tag})
+    assert again.status_code == 200
+    shown = console(as_account(bruno), session)
+    assert f"{carla.called} is on the way since" in shown
+    refused = as_account(bruno).post(f"/calls/{call.pk}/go/")
+    assert refused.status_code == 409
+    assert f"{carla.called} is on the way to this table since" in words(refused)
+    client.post(f"/calls/{call.pk}/stay/")
+    call.refresh_from_db()
+    assert (call.going, call.going_at) == (None, None)
+
+
+def test_what_a_ruling_waits_for_is_offered_once_it_can_be_given(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    row, other = BookLine.objects.filter(session=session, board=1).order_by("round")[:2]
+    call = call_from_table(
+        session=session, section="A", table=row.table, turn=row.round, board=1, now=timezone.now()
+    )
+    measure = Measure(MeasureKind.TRICKS, side="EW", tricks=1)
+    draft = RulingDraft(decision="Decide-se", citations="64A1", measures=[measure])
+    ruling = make_ruling(incident=call, draft=draft, account=carla, now=timezone.now())
+    client, apply = as_account(carla), f"/rulings/{ruling.pk}/apply/".encode()
+    page = client.get(f"/sessions/{session.pk}/console/")
+    assert "Not in the score yet: 1 trick to East-West" in words(page)
+    assert apply not in page.content
+
+    director(row, made(1, "4S", "N", 10), carla.pk)
+    director(other, made(1, "3N", "N", 9), carla.pk)
+
+    page = client.get(f"/sessions/{session.pk}/console/")
+    assert apply in page.content
+    client.post(f"/rulings/{ruling.pk}/apply/")
+    assert "Not in the score yet" not in console(client, session)
+    row.refresh_from_db()
+    assert row.ruling is not None

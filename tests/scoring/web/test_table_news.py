@@ -2,14 +2,18 @@
 
 from collections.abc import Callable
 
+import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from federation.models import Account
+from rulings.log.services.on_the_way import go_to_call
+from rulings.models import Incident
 from scoring.tables.services.records import Place, note_for_table
 from scoring.tables.services.unplayed import settle_unplayed, tell_unplayed
+from tests.factories.pages import words
 from tests.factories.playing import GAME
 from tests.scoring.web.test_table_records import SPADES, board_of, session, sheet_of, sit
 from tournaments.hall.services.screens import put_message
@@ -56,11 +60,30 @@ def test_each_act_of_others_is_news_to_its_own_table_alone(
         elsewhere = news["ETag"]
 
 
-def test_it_costs_two_reads_and_needs_a_code_of_ours(session: Session, reader: Client) -> None:
+def test_it_costs_three_reads_and_needs_a_code_of_ours(session: Session, reader: Client) -> None:
     here = sit(session, reader, "NS")
 
     with CaptureQueriesContext(connection) as asked:
         reader.get(f"{here}news/")
 
-    assert len(asked) == 2
+    assert len(asked) == 3
     assert reader.get("/tables/unknown/news/").status_code == 404
+
+
+@pytest.mark.usefixtures("english")
+def test_a_table_that_called_hears_that_the_director_is_on_the_way(
+    session: Session, reader: Client, carla: Account
+) -> None:
+    here = sit(session, reader, "NS")
+    before = reader.get(f"{here}news/")["ETag"]
+    reader.post(f"{here}call/")
+    called = reader.get(f"{here}news/", headers={"If-None-Match": before})
+    assert called.status_code == 204
+    assert "The director is called." in words(reader.get(here))
+
+    call = Incident.objects.get()
+    go_to_call(incident=call, account=carla, now=timezone.now())
+
+    news = reader.get(f"{here}news/", headers={"If-None-Match": called["ETag"]})
+    assert news.status_code == 204
+    assert "The director is on the way." in words(reader.get(here))

@@ -109,31 +109,37 @@ def test_who_does_not_sit_there_says_nothing_of_a_board(session: Session, reader
 
 
 @pytest.mark.rule("2.2.5-a")
+@pytest.mark.parametrize("is_closed", [False, True])
 @pytest.mark.parametrize(
     ("award", "form", "article"),
     [("NS", "cancelled", "RTP 2.2.5"), ("average", "artificial", "Law 12 C2")],
 )
-def test_one_tap_gives_a_score_once_there_are_results(
-    award: str, form: str, article: str, session: Session, carla: Account, as_account: As
+def test_one_tap_gives_a_score_while_the_session_is_played_and_after(
+    award: str,
+    form: str,
+    article: str,
+    is_closed: bool,
+    session: Session,
+    carla: Account,
+    as_account: As,
 ) -> None:
     desk, page = as_account(carla), f"/sessions/{session.pk}/tables/"
-    board = board_of(session)
+    board, now = board_of(session), timezone.now()
     desk.post(f"{desk_of(session)}unplayed/", {"how": "none"})
     for row in BookLine.objects.filter(session=session).order_by("pk"):
         if (row.table, row.round, row.board) != (1, board["round"], board["board"]):
             director(row, made(row.board, tricks=7 + row.table), carla.pk)
+    if is_closed:
+        close_session(session=session, account=carla, now=now)
     before = desk.get(page).content.decode()
-    early = words(desk.post(f"{desk_of(session)}score/", {"award": award}, follow=True))
-    close_session(session=session, account=carla, now=timezone.now())
-    after = desk.get(page).content.decode()
 
     given = words(desk.post(f"{desk_of(session)}score/", {"award": award}, follow=True))
     other = words(desk.post(f"{desk_of(session, 1)}score/", {"award": award}, follow=True))
-    ruling = BoardRuling.objects.get()
+    if not is_closed:
+        close_session(session=session, account=carla, now=now)
 
-    assert 'name="award"' not in before
-    assert "The event has no confirmed results yet." in early
-    assert 'name="award"' in after
+    ruling = BoardRuling.objects.get(removed_in=None)
+    assert 'name="award"' in before
     assert "The score is adjusted" in given
     assert "Boards that owe a score" not in given
     assert "was not let go on" in other

@@ -6,10 +6,12 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from tournaments.seating.rules.pace import (
+    RoundPlayed,
     Seen,
     TableRound,
     begins_at,
     late_contestants,
+    minutes_off,
     slow_tables,
 )
 from tournaments.seating.rules.session_clock import Mark, called_rounds, session_clock
@@ -26,7 +28,7 @@ def clock(starts, now, *, rounds=9, minutes=21, marks=()):
 
 
 def table(turn, table, ns, ew, ended_at, due=()):
-    return TableRound("A", table, turn, (ns,), (ew,), ended_at, due)
+    return TableRound("A", table, turn, (ns,), (ew,), ended_at, due, boards=3)
 
 
 def late(seen, *, begins=EVENING, until=EVENING + 60 * MINUTE):
@@ -86,7 +88,7 @@ def test_a_table_that_waited_for_slow_pairs_has_its_own_minutes() -> None:
         table(1, 1, 1, 6, EVENING + 31 * MINUTE),
         table(1, 2, 2, 7, EVENING + 20 * MINUTE),
         table(2, 1, 1, 7, EVENING + 49 * MINUTE),  # could begin ten minutes late, took eighteen
-        table(2, 2, 2, 6, None, due=(4, 5, 6)),
+        table(2, 2, 2, 6, None, due=(4, 5, 6)),  # its first board was due at 28 minutes
         table(3, 1, 1, 2, None, due=(7, 8, 9)),
     ]
 
@@ -94,7 +96,7 @@ def test_a_table_that_waited_for_slow_pairs_has_its_own_minutes() -> None:
 
     assert [
         (each.at.round, each.at.table, each.minutes, each.own, each.is_done) for each in found
-    ] == [(2, 2, 8, 0, False), (2, 1, 7, 0, True), (1, 1, 10, 10, True)]
+    ] == [(2, 2, 22, 0, False), (2, 1, 7, 0, True), (1, 1, 10, 10, True)]
 
 
 def test_after_midnight_the_rounds_go_on() -> None:
@@ -136,3 +138,45 @@ def test_minutes_added_and_a_stopped_clock_hold_nobody_up() -> None:
     assert [each.minutes for each in slow_tables(clock(EVENING, now), done, now=now)] == [4]
     assert slow_tables(more, done, now=now) == []
     assert slow_tables(stopped, done, now=now) == []
+
+
+def turn(number: int, done: int, boards: int = 3, ended: int | None = None) -> RoundPlayed:
+    """Return a round of 21 minutes, the first from the evening on; ended: its last board."""
+    begins = EVENING + (number - 1) * 21 * MINUTE
+    at = None if ended is None else EVENING + ended * MINUTE
+    return RoundPlayed(begins, begins + 21 * MINUTE, boards, done, at)
+
+
+@pytest.mark.rule("2.2.5-a", "2.3.7-a")
+@pytest.mark.parametrize(
+    ("rounds", "minutes", "off"),
+    [
+        ([turn(1, 0)], -1, None),
+        ([turn(1, 0)], 7, 0),  # the first board is over by the clock only now
+        ([turn(1, 0)], 12, -5),
+        ([turn(1, 1)], 12, 0),
+        ([turn(1, 2)], 30, -9),
+        ([turn(1, 3, ended=15)], 18, 6),
+        ([turn(1, 3, ended=24)], 24, -3),
+        ([turn(1, 2), turn(2, 1)], 30, -9),  # what lacks of the earlier round counts first
+        ([turn(1, 3, ended=20), turn(2, 0)], 33, -5),
+        ([turn(1, 3, ended=20), turn(2, 3, ended=42)], 50, 0),
+        ([turn(1, 0, boards=0), turn(2, 3, ended=40)], 41, 2),  # sits out in the first round
+        ([turn(1, 0, boards=0)], 10, None),
+    ],
+)
+def test_a_table_against_the_clock(
+    rounds: list[RoundPlayed], minutes: int, off: int | None
+) -> None:
+    assert minutes_off(rounds, now=EVENING + minutes * MINUTE) == off
+
+
+@pytest.mark.rule("2.2.5-a")
+def test_console_and_desk_count_alike() -> None:
+    now = EVENING + 30 * MINUTE
+    unfinished = table(1, 1, 1, 6, EVENING + 6 * MINUTE, due=(2, 3))
+
+    (slow,) = slow_tables(clock(EVENING, now), [unfinished], now=now)
+
+    assert slow.minutes == 16  # its second board was due at 14 minutes
+    assert minutes_off([turn(1, 1)], now=now) == -16

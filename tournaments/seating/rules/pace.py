@@ -37,6 +37,17 @@ class LateContestant:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundPlayed:
+    """A round of a table on the clock. done: of its boards; ended_at: when the last was."""
+
+    begins_at: dt.datetime
+    ends_at: dt.datetime
+    boards: int
+    done: int
+    ended_at: dt.datetime | None
+
+
+@dataclass(frozen=True, slots=True)
 class TableRound:
     """The boards of a table in a round. ended_at: of the last that is done; due: what is not."""
 
@@ -47,6 +58,7 @@ class TableRound:
     ew: tuple[int, ...]
     ended_at: dt.datetime | None
     due: tuple[int, ...]
+    boards: int
 
     @property
     def entries(self) -> tuple[int, ...]:
@@ -112,6 +124,36 @@ def _came_at(rows: Sequence[Seen], begins: dt.datetime) -> dt.datetime | None:
     return first.at.astimezone(dt.UTC) if missed or first.alone else begins
 
 
+def minutes_behind(played: RoundPlayed, *, now: dt.datetime) -> int:
+    """Return by how many minutes a table is behind the clock in a round, below zero before it.
+
+    Each board has its share of the round: 7 minutes, or 8 with screens. The first board without a
+    result says how late the table is; the moment of the last, once all have one.
+    Source: RTP 2.2.5, 2.3.7.
+    """
+    begins, ends, now = (
+        each.astimezone(dt.UTC) for each in (played.begins_at, played.ends_at, now)
+    )
+    if played.done >= played.boards:
+        ended = played.ended_at or now
+        return _minutes(ended.astimezone(dt.UTC) - ends)
+    share = (ends - begins) / played.boards
+    return max(0, _minutes(now - (begins + share * (played.done + 1))))
+
+
+def minutes_off(rounds: Sequence[RoundPlayed], *, now: dt.datetime) -> int | None:
+    """Return by how many minutes a table is before the clock, below zero behind it; 0 in pace.
+
+    rounds: those that have begun, in their order; None before the first. The first that is not
+    done counts, or else the last. Source: RTP 2.2.5, 2.3.7.
+    """
+    begun = [each for each in rounds if each.begins_at <= now and each.boards]
+    if not begun:
+        return None
+    at = next((each for each in begun if each.done < each.boards), begun[-1])
+    return -minutes_behind(at, now=now)
+
+
 def slow_tables(
     reading: ClockReading, tables: Sequence[TableRound], *, now: dt.datetime
 ) -> list[SlowTable]:
@@ -134,7 +176,9 @@ def slow_tables(
         ended = _done_at(each, now)
         free = [done.get((entry, each.round - 1), begins) for entry in each.entries]
         own_end = max([begins, *free]) + (ends - begins)
-        minutes = _minutes(ended - ends)
+        done_boards = each.boards - len(each.due)
+        played = RoundPlayed(begins, ends, each.boards, done_boards, each.ended_at)
+        minutes = minutes_behind(played, now=now)
         if minutes > 0:
             own = min(minutes, max(0, _minutes(ended - own_end)))
             found.append(SlowTable(each, minutes, own, not each.due))

@@ -64,6 +64,17 @@ def session_clock(
         RoundTime(turn + 1, begins + turn * length, begins + (turn + 1) * length)
         for turn in range(rounds)
     ]
+    return clock_of_rounds(times, marks, now=now)
+
+
+def clock_of_rounds(
+    times: Sequence[RoundTime], marks: Sequence[Mark], *, now: dt.datetime
+) -> ClockReading:
+    """Return the times of rounds that begin at hours of their own, as stops and minutes move them.
+
+    Its round counts those that have begun. Source: RTP 2.2.5, 2.3.7.
+    """
+    times = list(times)
     stopped_at: dt.datetime | None = None
     for mark in marks:
         if mark.act == "PAUSE" and stopped_at is None:
@@ -78,7 +89,7 @@ def session_clock(
         times = _later(times, stopped_at, max(dt.timedelta(), now - stopped_at))
     played = sum(each.begins_at <= read_at for each in times)
     over = bool(times) and read_at >= times[-1].ends_at
-    return ClockReading(tuple(times), rounds + 1 if over else played, stopped_at)
+    return ClockReading(tuple(times), len(times) + 1 if over else played, stopped_at)
 
 
 def called_rounds(

@@ -18,7 +18,7 @@ from scoring.tables.selectors.console import running_session, state_of
 from scoring.tables.web.console import console_page
 from scoring.tables.web.head import session_page
 from tournaments.events.selectors.events import events_visible_to
-from tournaments.models import Event, Session
+from tournaments.models import Event, EventKind, Session
 from tournaments.permissions.room import may_note_results, may_see_staff
 from tournaments.seating.selectors.sessions import sessions_visible_to
 
@@ -29,7 +29,8 @@ def event_console(request: HttpRequest, event: Event) -> HttpResponse:
     """Lead to the console of the session that is played, else to the sessions."""
     session = running_session(event, on=timezone.localdate())
     if session is None:
-        return redirect("event-sessions", pk=event.pk)
+        of_teams = event.kind == EventKind.TEAMS
+        return redirect("event-schedule" if of_teams else "event-sessions", pk=event.pk)
     return redirect("session-console", pk=session.pk)
 
 

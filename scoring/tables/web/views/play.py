@@ -1,12 +1,15 @@
 """A table writes its results down: by the code of the table and the PIN of each contestant."""
 
+import hashlib
 from dataclasses import replace
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone, translation
+from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -18,6 +21,7 @@ from federation.texts import sentence, text_of
 from scoring.live.web.standing import own_place
 from scoring.page_parts.notation import line_in_full, line_in_words
 from scoring.page_parts.refusals import told_to
+from scoring.page_parts.table_call import TableCall
 from scoring.tables.selectors.news import version_of_table
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, session_of_code
 from scoring.tables.selectors.team_tables import is_of_teams
@@ -178,7 +182,10 @@ def _why(request: HttpRequest, sheet: TableSheet) -> str:
 
 
 def _tag(session: Session, section: str, table: int) -> str:
-    return f'"{version_of_table(session.pk, section, table)}"'
+    call = open_call(session, section, table)
+    going = "" if call is None else f"-{call.called_at:%H%M%S}{call.going_at or ''}"
+    told = f"{version_of_table(session.pk, section, table)}{going}"
+    return f'"{hashlib.sha256(told.encode()).hexdigest()[:16]}"'
 
 
 def _noted(request: HttpRequest, sheet: TableSheet, place: Place, at: BoardAtTable) -> int:
@@ -220,6 +227,7 @@ def _page(
     own = seated_here(request, sheet)
     page: dict[str, Any] = {"sheet": sheet, "code": code, "own": own}
     page["of_teams"] = is_of_teams(sheet.session)
+    page["call"] = open_call(sheet.session, sheet.section, sheet.table)
     if own is None:
         return page
     ours = replace(sheet, boards=tuple(each for each in sheet.boards if own in each.entries))
@@ -255,6 +263,12 @@ def _page(
     page["asks_seats"] = is_now and form is None and not are_confirmed(sheet, at, own)
     page["first"] = _first(sheet, code, at, own)
     return page
+
+
+def open_call(session: Session, section: str, table: int) -> TableCall | None:
+    """Return the call of a table that waits, as whoever keeps the log has it."""
+    found: TableCall | None = import_string(settings.TABLE_CALL_OPEN)(session, section, table)
+    return found
 
 
 def _first(sheet: TableSheet, code: str, at: BoardAtTable, own: int) -> dict[str, Any] | None:

@@ -1,19 +1,22 @@
 """The calls of a session on its director's console."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from rulings.log.selectors.console_calls import MOST, calls_of_session
 from rulings.log.selectors.measures import measures_waiting
-from rulings.models import Incident
+from rulings.models import Incident, RulingMeasure
+from rulings.penalties.texts import measure_row_told
 from rulings.permissions import may_keep_log, may_read_log
+from rulings.rulings.selectors.measures import is_ready
 from rulings.web.words import place_in_words
 from scoring.page_parts.console_calls import ConsoleCall
-from tournaments.models import Session
+from tournaments.models import EventKind, Session
 from tournaments.permissions import may_seat_players
 
 
@@ -29,20 +32,41 @@ def calls_on_console(session: Session, request: HttpRequest) -> list[ConsoleCall
     if not reads and not may_seat_players(account, session, on=on):  # type: ignore[arg-type]
         return []
     rows = list(calls_of_session(session))
-    unscored = {each.ruling_id for each in measures_waiting(session.event)}
+    unscored = _waiting_by_ruling(session)
     outcomes = {row.pk: _outcome(row, unscored) for row in rows}
     waiting = [row for row in reversed(rows) if not outcomes[row.pk]]
-    done = [row for row in rows if outcomes[row.pk]][: max(0, MOST - len(waiting))]
+    done = [row for row in rows if outcomes[row.pk]]
+    done.sort(key=lambda row: _ruling_of(row) not in unscored)  # what waits for the score first
+    shown = (*waiting, *(done[: max(0, MOST - len(waiting))] if reads else ()))
     return [
-        _told(row, outcomes[row.pk], reads=reads, keeps=keeps)
-        for row in (*waiting, *(done if reads else ()))
+        _told(row, outcomes[row.pk], unscored.get(_ruling_of(row), ()), reads=reads, keeps=keeps)
+        for row in shown
     ]
 
 
-def _told(call: Incident, outcome: str, *, reads: bool, keeps: bool) -> ConsoleCall:
+def _waiting_by_ruling(session: Session) -> dict[int, list[RulingMeasure]]:
+    found: dict[int, list[RulingMeasure]] = {}
+    for each in measures_waiting(session.event):
+        found.setdefault(each.ruling_id, []).append(each)
+    return found
+
+
+def _ruling_of(call: Incident) -> int:
+    ruling = getattr(call, "ruling", None)
+    return 0 if ruling is None else ruling.pk
+
+
+def _told(
+    call: Incident, outcome: str, unscored: Sequence[RulingMeasure], *, reads: bool, keeps: bool
+) -> ConsoleCall:
+    """Return a call as the console prints it. unscored: what waits of its ruling."""
+    waits = [measure_row_told(each.values) for each in unscored] if reads else []
+    can_be_given = keeps and any(is_ready(each) for each in unscored)
     place = place_in_words(call)
     if call.round:
-        place = ", ".join([place, _("round %(n)s") % {"n": call.round}])
+        is_team = call.event.kind == EventKind.TEAMS
+        told = pgettext("teams", "round %(n)s") if is_team else _("round %(n)s")
+        place = ", ".join([place, told % {"n": call.round}])
     return ConsoleCall(
         number=call.number,
         section=call.section,
@@ -56,6 +80,11 @@ def _told(call: Incident, outcome: str, *, reads: bool, keeps: bool) -> ConsoleC
         round=call.round,
         board=call.board,
         outcome=outcome,
+        going="" if call.going is None else call.going.called,
+        going_at=call.going_at,
+        row=call if keeps and not outcome else None,
+        waits="; ".join(waits),
+        given=call.ruling if can_be_given else None,
     )
 
 

@@ -1,0 +1,17 @@
+"""What the matches of a team event have come to: by what their tables noted, else by results."""
+
+from scoring.feed.values import ScoredMatch
+from scoring.live.services.field import field_of
+from scoring.live.services.held import read_lines
+from scoring.live.services.team_counting import Teams
+from scoring.models import EventBook
+from tournaments.models import Event
+
+
+def matches_now(event: Event) -> dict[int, ScoredMatch]:
+    """Return each match of which something counts yet, by its row in the schedule."""
+    book = EventBook.objects.select_related("event").get(event=event)
+    lines = read_lines(book.pk)
+    given = field_of(book, lines)
+    scored = {each.plan.key: each for each in Teams(given, lines).counted().matches}
+    return {pk: scored[plan.key] for pk, plan in given.plans.items() if plan.key in scored}

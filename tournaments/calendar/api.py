@@ -26,7 +26,7 @@ from tournaments.api.event_acts import (
 )
 from tournaments.api.serializers import EventNameSerializer
 from tournaments.calendar.selectors.cycle import reservations_visible_to
-from tournaments.calendar.selectors.lines import CalendarLine, calendar_lines
+from tournaments.calendar.selectors.lines import calendar_lines
 from tournaments.calendar.services.reservations import use_reservation
 from tournaments.events.selectors.hosting import (
     compared_bids,
@@ -191,7 +191,7 @@ class BidsOfCall(RowListAPIView):
     queryset = HostingBid.objects.none()
     load = staticmethod(hosting_calls_visible_to)
 
-    def get_queryset(self) -> list[dict[str, Any]]:
+    def get_queryset(self) -> Any:
         return [{"rank": rank, "bid": bid} for rank, bid in compared_bids(self.row)]
 
 
@@ -228,7 +228,7 @@ class CalendarLines(ListAPIView):
     serializer_class = CalendarLineSerializer
     queryset = Event.objects.none()  # for the description
 
-    def get_queryset(self) -> list[CalendarLine]:
+    def get_queryset(self) -> Any:
         region = self.request.query_params.get("region", "")
         lines = calendar_lines(season_asked(self.request, on=timezone.localdate()))
         return [line for line in lines if not region or line["region"] in {region, ""}]

@@ -128,7 +128,7 @@ class NewLineUpSerializer(SentSerializer):
 
     side = serializers.ChoiceField(choices=SIDES)
     segment = serializers.IntegerField(min_value=1, max_value=99)
-    seats = NewSeatSerializer(many=True, allow_empty=False, max_length=4)
+    seats = serializers.ListField(child=NewSeatSerializer(), allow_empty=False, max_length=4)
 
 
 class PickSerializer(SentSerializer):
@@ -148,7 +148,7 @@ class ScheduleOfEvent(OfEvent, ListAPIView):
     serializer_class = ScheduledMatchSerializer
     queryset = ScheduledMatch.objects.none()
 
-    def get_queryset(self) -> list[ScheduledMatch]:
+    def get_queryset(self) -> Any:
         return schedule_of(self.event)
 
 
@@ -175,7 +175,7 @@ class OfMatch(APIView):
     key_scope = KeyScope.ENTRIES
     match: ScheduledMatch
 
-    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
         seen = matches_visible_to(account_of(request), on=timezone.localdate())
         match = seen.filter(pk=kwargs["pk"]).first()

@@ -168,7 +168,7 @@ class _Own(ListAPIView):
     permission_classes = [only_if(may_see_own_entries)]
     key_scope = KeyScope.ENTRIES
 
-    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
         self.check_object_permissions(request, None)
 
@@ -204,7 +204,7 @@ class OfRegistration(APIView):
 
     row: Registration
 
-    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
         seen = registrations_seen_by(account_of(request), on=timezone.localdate())
         row = seen.filter(pk=kwargs["pk"]).first()

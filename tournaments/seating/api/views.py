@@ -78,7 +78,7 @@ class OfSession(APIView):
 
     session: Session
 
-    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
         on = timezone.localdate()
         session = sessions_visible_to(account_of(request), on=on).filter(pk=kwargs["pk"]).first()

@@ -17,7 +17,7 @@ from federation.api.years import SEASON, season_asked
 from federation.doors import Public, only_if
 from federation.errors import RuleError
 from federation.models import KeyScope
-from federation.selectors.callers import account_of
+from federation.selectors.callers import account_of, reader_of
 from tournaments.api.event_acts import (
     EventRefusedSerializer,
     EventWrittenSerializer,
@@ -99,7 +99,7 @@ class Reservations(ClosedListAPIView):
     order = "-days"
 
     def get_queryset(self) -> QuerySet[DateReservation]:
-        return reservations_visible_to(account_of(self.request), on=timezone.localdate())
+        return reservations_visible_to(reader_of(self.request), on=timezone.localdate())
 
 
 class EventOfReservation(APIView):
@@ -115,7 +115,7 @@ class EventOfReservation(APIView):
     )
     def post(self, request: Request, pk: int) -> Response:
         on = timezone.localdate()
-        row = reservations_visible_to(account_of(request), on=on).filter(pk=pk).first()
+        row = reservations_visible_to(reader_of(request), on=on).filter(pk=pk).first()
         if row is None:
             raise Http404
         self.check_object_permissions(request, row)

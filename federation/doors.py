@@ -122,7 +122,7 @@ def only_if(may: Predicate) -> type[BasePermission]:
             return True
 
         def has_object_permission(self, request: "Request", view: "APIView", obj: Any) -> bool:
-            request._request.row_at_door = obj
+            request._request.row_at_door = obj  # type: ignore[attr-defined]
             return may(request.user, obj, on=timezone.localdate())
 
     return OnlyIf
@@ -131,7 +131,7 @@ def only_if(may: Predicate) -> type[BasePermission]:
 def public_or(may: Predicate) -> type[BasePermission]:
     """Return the DRF permission that lets anyone read, and asks `may` of whoever writes."""
 
-    class PublicOr(only_if(may)):
+    class PublicOr(only_if(may)):  # type: ignore[misc]
         reads_publicly = True
 
         def has_permission(self, request: "Request", view: "APIView") -> bool:

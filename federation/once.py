@@ -78,7 +78,7 @@ def _form_sent(request: HttpRequest) -> dict[str, Any]:
     return sent
 
 
-def digest_of(file: UploadedFile) -> str:
+def digest_of(file: "UploadedFile[Any]") -> str:
     """Return what tells the bytes of a file from others; it is read from its beginning again."""
     digest = hashlib.sha256()
     for chunk in file.chunks():

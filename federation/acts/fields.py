@@ -48,7 +48,7 @@ class CentsField(forms.DecimalField):
     def prepare_value(self, value: object) -> object:
         return Decimal(value).scaleb(-2) if isinstance(value, int) else value
 
-    def to_python(self, value: Any) -> Decimal | None:
+    def to_python(self, value: Any) -> Decimal | None:  # type: ignore[override]
         """Read what was written. Raises: ValidationError, naming it."""
         if isinstance(value, str):
             written = _SPACES.sub(" ", value.strip())
@@ -101,7 +101,7 @@ class NumbersField(forms.CharField):
         return super().to_python(" ".join(value) if isinstance(value, list) else value)
 
 
-class RowsField(forms.ModelMultipleChoiceField):
+class RowsField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]
     """Rows ticked in a list; a form gives it the rows of its own list. Programs send ids."""
 
     def __init__(self, model: type[Model], **kwargs: Any) -> None:

@@ -60,7 +60,7 @@ class ActView(APIView):
         if not form.is_valid():
             raise ValidationError(
                 {
-                    UNREADABLE if name == NON_FIELD_ERRORS else name: errors
+                    UNREADABLE if name == NON_FIELD_ERRORS else name: [*map(str, errors)]
                     for name, errors in form.errors.items()
                 }
             )
@@ -87,7 +87,7 @@ class ActView(APIView):
 
     def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, self.act.refusals):
-            return refused(exc, status=409)  # type: ignore[arg-type]
+            return refused(exc, status=409)
         return super().handle_exception(exc)
 
 
@@ -135,7 +135,8 @@ def _described(act: Act, sent: type[serializers.Serializer], *, has_file: bool) 
     return extend_schema(
         operation_id=act.name.replace("-", "_"),
         tags=[act.tag],
-        summary=act.title,  # type: ignore[arg-type] -- read in the language of the description
+        # lazy: read in the language of the description
+        summary=act.title,  # type: ignore[arg-type]
         description=act.hint or None,
         request=({"multipart/form-data": sent} if has_file else sent) if act.has_input else None,
         responses={**(done if act.file else receipt), 409: Refused},

@@ -51,7 +51,7 @@ class TokenAuthentication(BaseAuthentication):
 def _count_wrong_key(request: Request) -> None:
     """Raises: Throttled once an address has tried too many keys that are none."""
     tried = WrongKeyThrottle()
-    if not tried.allow_request(request, None):
+    if not tried.allow_request(request, None):  # type: ignore[arg-type]
         raise Throttled(tried.wait())
 
 

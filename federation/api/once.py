@@ -6,6 +6,7 @@ from functools import wraps
 from typing import Any
 
 from django.core.files.uploadedfile import UploadedFile
+from django.http import QueryDict
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
@@ -61,7 +62,7 @@ def once_in_api(method: Callable[..., Response]) -> Callable[..., Response]:
 
 def _sent(request: Request) -> Any:
     """Return what was sent; a file is told from others by its bytes."""
-    if not request.FILES:
+    if not isinstance(request.data, QueryDict):
         return request.data
     return {
         name: [digest_of(each) if isinstance(each, UploadedFile) else each for each in values]

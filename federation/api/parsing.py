@@ -1,6 +1,7 @@
 """JSON as programs send it, and as those send it who want to see the site fall."""
 
 import json
+from collections.abc import Mapping
 from io import BytesIO
 from typing import IO, Any
 
@@ -24,7 +25,7 @@ class ShallowJSONParser(JSONParser):
         self,
         stream: IO[bytes],
         media_type: str | None = None,
-        parser_context: dict[str, Any] | None = None,
+        parser_context: Mapping[str, Any] | None = None,
     ) -> Any:
         most = settings.DATA_UPLOAD_MAX_MEMORY_SIZE
         data = stream.read(most + 1)

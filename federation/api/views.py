@@ -165,7 +165,8 @@ class LicenceCheckDetail(APIView):
 
     def day(self, asked: dict[str, Any], today: dt.date) -> dt.date:
         if "on" in asked:
-            return asked["on"]
+            day: dt.date = asked["on"]
+            return day
         if "season" in asked:
             return day_asked(get_object_or_404(Season, year=asked["season"]), on=today)
         return today

@@ -45,7 +45,7 @@ from federation.models import (
 )
 from federation.people.selectors.people import shown_name
 from federation.permissions import may_keep_club, may_keep_office
-from federation.selectors.callers import account_of
+from federation.selectors.callers import reader_of
 from federation.selectors.seasons import season_shown
 from federation.selectors.words_alike import named_like
 from federation.texts import spoken_value
@@ -216,7 +216,7 @@ class TransferList(ClosedListAPIView):
     order = "asked"
 
     def get_queryset(self) -> QuerySet[Transfer]:
-        return transfers_visible_to(account_of(self.request), on=timezone.localdate())
+        return transfers_visible_to(reader_of(self.request), on=timezone.localdate())
 
 
 @extend_schema(tags=["clubs"], summary="Who holds a licence through a club this season, by name")

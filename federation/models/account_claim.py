@@ -62,7 +62,7 @@ class AccountClaim(models.Model):
         indexes = [models.Index(fields=["state", "asked_at"], name="claim_by_state")]
         constraints = [
             models.CheckConstraint(
-                condition=~models.Q(state="WAITING") | models.Q(person__isnull=False),
+                condition=~models.Q(state=ClaimState.WAITING) | models.Q(person__isnull=False),
                 name="claim_waits_for_a_person",
             ),
         ]

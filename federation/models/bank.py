@@ -119,7 +119,7 @@ class BankLine(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["file", "position"], name="bank_line_position_once"),
             models.CheckConstraint(
-                condition=models.Q(state="ASSIGNED") ^ models.Q(payment__isnull=True),
+                condition=models.Q(state=BankLineState.ASSIGNED) ^ models.Q(payment__isnull=True),
                 name="bank_line_assigned_to_a_payment",
             ),
         ]

@@ -94,7 +94,7 @@ class CouncilSeat(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["council"],
-                condition=models.Q(position="PRESIDENT", valid_until__isnull=True),
+                condition=models.Q(position=Position.PRESIDENT, valid_until__isnull=True),
                 name="seat_one_open_president",
             ),
             models.UniqueConstraint(

@@ -57,8 +57,8 @@ class CertificateRequest(models.Model):
         constraints = [
             models.CheckConstraint(
                 name="certificate_about_one_subject",
-                condition=Q(kind="CLUB", club__isnull=False, person__isnull=True)
-                | (Q(person__isnull=False, club__isnull=True) & ~Q(kind="CLUB")),
+                condition=Q(kind=CertificateKind.CLUB, club__isnull=False, person__isnull=True)
+                | (Q(person__isnull=False, club__isnull=True) & ~Q(kind=CertificateKind.CLUB)),
             ),
         ]
 

@@ -131,12 +131,14 @@ class ClubApplication(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["person", "club"],
-                condition=models.Q(state="REQUESTED"),
+                condition=models.Q(state=ApplicationState.REQUESTED),
                 name="application_one_waiting",
             ),
             models.CheckConstraint(
-                condition=models.Q(state="REQUESTED", decided_at__isnull=True)
-                | (~models.Q(state="REQUESTED") & models.Q(decided_at__isnull=False)),
+                condition=models.Q(state=ApplicationState.REQUESTED, decided_at__isnull=True)
+                | (
+                    ~models.Q(state=ApplicationState.REQUESTED) & models.Q(decided_at__isnull=False)
+                ),
                 name="application_decided_when_told",
             ),
         ]

@@ -60,7 +60,7 @@ class DataImport(models.Model):
         ordering = ["-uploaded_at", "-pk"]
         constraints = [
             models.CheckConstraint(
-                condition=models.Q(state="CHECKED") | models.Q(content__isnull=True),
+                condition=models.Q(state=ImportState.CHECKED) | models.Q(content__isnull=True),
                 name="data_import_over_keeps_no_bytes",
             ),
         ]

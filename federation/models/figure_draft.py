@@ -101,12 +101,12 @@ class FigureDraft(models.Model):
         ordering = ["-pk"]
         constraints = [
             models.CheckConstraint(
-                condition=models.Q(use="fees", season__isnull=False)
-                | (~models.Q(use="fees") & models.Q(season__isnull=True)),
+                condition=models.Q(use=FiguresUse.FEES, season__isnull=False)
+                | (~models.Q(use=FiguresUse.FEES) & models.Q(season__isnull=True)),
                 name="figure_draft_season_of_fees",
             ),
             models.CheckConstraint(
-                condition=~models.Q(state="AGREED")
+                condition=~models.Q(state=DraftState.AGREED)
                 | models.Q(became__isnull=False)
                 | models.Q(became_fees__isnull=False),
                 name="figure_draft_agreed_became",

@@ -158,16 +158,17 @@ class LicenceRequest(models.Model):
                 condition=~models.Q(name=""), name="licence_request_names_somebody"
             ),
             models.CheckConstraint(
-                condition=models.Q(state="ISSUED", licence__isnull=False)
-                | (~models.Q(state="ISSUED") & models.Q(licence__isnull=True)),
+                condition=models.Q(state=RequestState.ISSUED, licence__isnull=False)
+                | (~models.Q(state=RequestState.ISSUED) & models.Q(licence__isnull=True)),
                 name="licence_request_issued_has_licence",
             ),
             models.CheckConstraint(
-                condition=~models.Q(state="CHARGED") | models.Q(payment_request__isnull=False),
+                condition=~models.Q(state=RequestState.CHARGED)
+                | models.Q(payment_request__isnull=False),
                 name="licence_request_charged_is_billed",
             ),
             models.CheckConstraint(
-                condition=~models.Q(state__in=["CHARGED", "ISSUED"])
+                condition=~models.Q(state__in=[RequestState.CHARGED, RequestState.ISSUED])
                 | models.Q(person__isnull=False),
                 name="licence_request_accepted_has_person",
             ),

@@ -74,7 +74,7 @@ class Notice(models.Model):
         ]
         constraints = [
             models.CheckConstraint(
-                condition=~models.Q(state="SENT") | models.Q(sent_at__isnull=False),
+                condition=~models.Q(state=NoticeState.SENT) | models.Q(sent_at__isnull=False),
                 name="notice_sent_has_moment",
             ),
         ]

@@ -148,7 +148,7 @@ class Refund(models.Model):
                 condition=models.Q(amount_cents__gt=0), name="refund_is_positive"
             ),
             models.CheckConstraint(
-                condition=~models.Q(way="PROVIDER") | models.Q(entry__isnull=False),
+                condition=~models.Q(way=RefundWay.PROVIDER) | models.Q(entry__isnull=False),
                 name="refund_by_provider_is_booked",
             ),
         ]

@@ -65,7 +65,7 @@ class Transfer(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["person"],
-                condition=models.Q(state="REQUESTED"),
+                condition=models.Q(state=TransferState.REQUESTED),
                 name="transfer_one_waiting",
             ),
             models.CheckConstraint(
@@ -74,8 +74,8 @@ class Transfer(models.Model):
                 name="transfer_to_another_club",
             ),
             models.CheckConstraint(
-                condition=models.Q(state="REQUESTED", decided_at__isnull=True)
-                | (~models.Q(state="REQUESTED") & models.Q(decided_at__isnull=False)),
+                condition=models.Q(state=TransferState.REQUESTED, decided_at__isnull=True)
+                | (~models.Q(state=TransferState.REQUESTED) & models.Q(decided_at__isnull=False)),
                 name="transfer_decided_when_told",
             ),
         ]

@@ -108,6 +108,7 @@ def tasks_waiting(account: Account, *, on: dt.date) -> Asking[list[TaskList]]:
 
 
 def _begun_on() -> Asking[dt.date | None]:
+    day: dt.date | None
     (day,) = yield [Value(Federation.objects.all(), "begun_on")]
     return day
 

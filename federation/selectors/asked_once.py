@@ -44,6 +44,7 @@ def asked_once(select: Callable[..., Answer]) -> Callable[..., Answer]:
         key = (select, *who, *on.values())
         if key not in kept:
             kept[key] = select(*asks, **on)
-        return kept[key]
+        told: Answer = kept[key]
+        return told
 
     return answer

@@ -73,4 +73,4 @@ def name_columns() -> None:
             name = field.verbose_name
             if not isinstance(name, Promise):
                 of_app = COLUMNS.get(f"{model._meta.app_label}.{name}")
-                field.verbose_name = of_app or COLUMNS.get(name, name)
+                field.verbose_name = of_app or COLUMNS.get(name, name)  # type: ignore[assignment]

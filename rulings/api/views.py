@@ -17,7 +17,7 @@ from federation.api.refusals import answer_refusal
 from federation.api.schema import Refused
 from federation.doors import Predicate, only_if
 from federation.models import KeyScope
-from federation.selectors.callers import account_of
+from federation.selectors.callers import account_of, reader_of
 from rulings.api.serializers import (
     CallDetailSerializer,
     CallSerializer,
@@ -81,7 +81,7 @@ class OfCall(Writes):
 
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         super().initial(request, *args, **kwargs)
-        seen = incidents_visible_to(account_of(request), on=timezone.localdate())
+        seen = incidents_visible_to(reader_of(request), on=timezone.localdate())
         call = seen.prefetch_related("players__person").filter(pk=kwargs["pk"]).first()
         if call is None:
             raise Http404
@@ -210,7 +210,7 @@ class Rulings(APIView):
         responses={200: RulingInListSerializer(many=True)},
     )
     def get(self, request: Request) -> Response:
-        rows = rulings_visible_to(account_of(request), on=timezone.localdate())
+        rows = rulings_visible_to(reader_of(request), on=timezone.localdate())
         return _paged(self, rows.order_by("-made_at", "-pk"), _ruling_in_list)
 
 
@@ -225,7 +225,7 @@ class RulingDetail(APIView):
     )
     def get(self, request: Request, pk: int) -> Response:
         ruling = (
-            rulings_visible_to(account_of(request), on=timezone.localdate()).filter(pk=pk).first()
+            rulings_visible_to(reader_of(request), on=timezone.localdate()).filter(pk=pk).first()
         )
         if ruling is None:
             raise Http404

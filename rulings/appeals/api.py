@@ -10,7 +10,7 @@ from federation.api.bases import ClosedListAPIView, ListAPIView
 from federation.doors import Public, only_if
 from federation.models import KeyScope
 from federation.permissions import may_sign_in
-from federation.selectors.callers import account_of
+from federation.selectors.callers import reader_of
 from rulings.appeals.selectors.appeals import appeals_open_to, decided_appeals
 from rulings.appeals.selectors.contested import rests_on
 from rulings.models import Appeal, AppealBody, AppealState
@@ -91,5 +91,5 @@ class Appeals(ClosedListAPIView):
     queryset = Appeal.objects.none()
 
     def get_queryset(self) -> QuerySet[Appeal]:
-        seen = appeals_open_to(account_of(self.request), on=timezone.localdate())
+        seen = appeals_open_to(reader_of(self.request), on=timezone.localdate())
         return seen.select_related("event")

@@ -120,9 +120,9 @@ class EvidenceForm(forms.Form):
     )
     note = forms.CharField(label=_("What it shows"), max_length=200, required=False)
 
-    def clean_file(self) -> UploadedFile:
+    def clean_file(self) -> "UploadedFile[Any]":
         """Refuse what is too large before it is read."""
-        file: UploadedFile = self.cleaned_data["file"]
+        file: UploadedFile[Any] = self.cleaned_data["file"]
         if (file.size or 0) > settings.UPLOAD_MAX_BYTES:
             limit = settings.UPLOAD_MAX_BYTES // (1024 * 1024)
             raise forms.ValidationError(text_of(RuleError("evidence_too_large", limit=limit)))

@@ -136,12 +136,12 @@ class Appeal(models.Model):
             models.UniqueConstraint(fields=["event", "number"], name="appeal_number_once"),
             models.UniqueConstraint(
                 fields=["ruling", "entry", "body"],
-                condition=Q(state__in=["STATED", "OPEN"]),
+                condition=Q(state__in=[AppealState.STATED, AppealState.OPEN]),
                 name="appeal_one_pending",
             ),
             models.UniqueConstraint(
                 fields=["penalty", "entry", "body"],
-                condition=Q(state__in=["STATED", "OPEN"]),
+                condition=Q(state__in=[AppealState.STATED, AppealState.OPEN]),
                 name="appeal_of_penalty_one_pending",
             ),
             models.CheckConstraint(
@@ -156,12 +156,13 @@ class Appeal(models.Model):
             ),
             models.CheckConstraint(
                 name="appeal_decided_was_told",
-                condition=~Q(state="DECIDED") | (Q(told_at__isnull=False) & ~Q(outcome="")),
+                condition=~Q(state=AppealState.DECIDED)
+                | (Q(told_at__isnull=False) & ~Q(outcome="")),
             ),
             models.CheckConstraint(
                 name="appeal_justice_is_against_a_decision",
-                condition=Q(body="CJ", against__isnull=False)
-                | (~Q(body="CJ") & Q(against__isnull=True)),
+                condition=Q(body=AppealBody.JUSTICE, against__isnull=False)
+                | (~Q(body=AppealBody.JUSTICE) & Q(against__isnull=True)),
             ),
         ]
 

@@ -134,7 +134,8 @@ class CaseParty(models.Model):
 def who_of(row: models.Model) -> Person | Club | Association:
     """Return which of person, club and association a row names."""
     named = (getattr(row, column) for column in ("person", "club", "association"))
-    return next(each for each in named if each is not None)
+    found: Person | Club | Association = next(each for each in named if each is not None)
+    return found
 
 
 class CaseDocument(models.Model):

@@ -103,7 +103,7 @@ class ReportRevision(models.Model):
             ),
             models.CheckConstraint(
                 name="report_returned_with_reason",
-                condition=~models.Q(decision="RETURNED") | ~models.Q(reason=""),
+                condition=~models.Q(decision=ReportDecision.RETURNED) | ~models.Q(reason=""),
             ),
         ]
 

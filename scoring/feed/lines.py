@@ -40,5 +40,5 @@ def line_of_pairs(result: TableResult, place: int, out: Collection[str]) -> Boar
     made = (result.ns_score, result.artificial, result.awarded, result.ruled)
     if any(each is not None for each in made):
         return line
-    gone = [side for side in ("NS", "EW") if out.intersection(result.seats(side))]
+    gone = [side for side in ("NS", "EW") if set(result.seats(side)).intersection(out)]
     return sits_out(line, "EW" if gone == ["NS"] else "NS") if len(gone) == 1 else line

@@ -85,9 +85,9 @@ class PaperReportForm(EvidenceForm):
         label=_("The report itself"), help_text=_("A scan or a photograph: PDF or picture.")
     )
 
-    def clean_paper(self) -> UploadedFile:
+    def clean_paper(self) -> "UploadedFile[Any]":
         """Refuse what is too large before it is read."""
-        file: UploadedFile = self.cleaned_data["paper"]
+        file: UploadedFile[Any] = self.cleaned_data["paper"]
         if (file.size or 0) > settings.UPLOAD_MAX_BYTES:
             limit = settings.UPLOAD_MAX_BYTES // (1024 * 1024)
             raise forms.ValidationError(text_of(RuleError("evidence_too_large", limit=limit)))

@@ -38,9 +38,9 @@ class PlayedForm(forms.Form):
 
     file = forms.FileField(label=_("Result file"), allow_empty_file=True)
 
-    def clean_file(self) -> UploadedFile:
+    def clean_file(self) -> "UploadedFile[Any]":
         """Refuse what is larger than any result file before it is read."""
-        file: UploadedFile = self.cleaned_data["file"]
+        file: UploadedFile[Any] = self.cleaned_data["file"]
         if file.size is not None and file.size > settings.UPLOAD_MAX_BYTES:
             raise ValidationError(
                 _("The file is larger than %(limit)s MB."),

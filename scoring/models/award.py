@@ -40,11 +40,11 @@ class PointsAward(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["revision", "person", "entry"],
-                condition=models.Q(takes_back__isnull=True, kind="EARNED"),
+                condition=models.Q(takes_back__isnull=True, kind=AwardKind.EARNED),
                 name="award_once",
             ),
             models.CheckConstraint(
-                condition=models.Q(kind="EARNED")
+                condition=models.Q(kind=AwardKind.EARNED)
                 | models.Q(takes_back__isnull=False)
                 | models.Q(pe__lte=0, pm_tenths__lte=0),
                 name="award_loss_below_zero",

@@ -17,7 +17,7 @@ from federation.doors import Public, only_if
 from federation.models import KeyScope, Person
 from federation.people.selectors.people import shown_name
 from federation.rules.ranking_figures import ListName
-from federation.selectors.callers import account_of
+from federation.selectors.callers import reader_of
 from scoring.api.filters import RankingLineFilter, RankingListFilter
 from scoring.api.serializers import (
     PlayerAwardSerializer,
@@ -195,7 +195,7 @@ class SeasonCloses(ClosedListAPIView):
     queryset = SeasonCloseRun.objects.none()
 
     def get_queryset(self) -> QuerySet[SeasonCloseRun]:
-        return close_runs_visible_to(account_of(self.request), on=timezone.localdate())
+        return close_runs_visible_to(reader_of(self.request), on=timezone.localdate())
 
 
 class SeasonCloseLineSerializer(serializers.Serializer):

@@ -15,7 +15,7 @@ from federation.texts import source_text
 from scoring.feed.as_ruled import as_counted, rulings_on
 from scoring.feed.seats import side_shown
 from scoring.feed.values import MatchPlan, Ruled, ScoredLine
-from scoring.tables.selectors.records import TableSheet, table_sheets
+from scoring.tables.selectors.records import table_sheets
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Session
 from tournaments.permissions import may_seat_players
@@ -135,7 +135,7 @@ class TableSheets(RowListAPIView):
     queryset = Session.objects.none()  # for the description
     load = staticmethod(sessions_visible_to)
 
-    def get_queryset(self) -> list[TableSheet]:
+    def get_queryset(self) -> Any:
         try:
             return table_sheets(self.row, now=timezone.now())
         except RuleError:

@@ -87,7 +87,7 @@ def _on_pages(
 
 def _board_height(sheet: dict[str, Any]) -> int:
     lines = sum(1 + line["count"] // _PAIRS_IN_A_LINE for line in sheet["lines"])
-    table = _BOARD_HEAD + _LINE * (lines + len(sheet["notes"]))
+    table: int = _BOARD_HEAD + _LINE * (lines + len(sheet["notes"]))
     return max(_BOARD, table) if sheet["hands"] else table + _BARE_HEAD
 
 

@@ -1,5 +1,7 @@
 """The calendar, for programs."""
 
+from typing import Any
+
 from django.db.models import QuerySet
 from django.http import Http404
 from django.utils import timezone
@@ -41,7 +43,7 @@ class OfEvent(APIView):
 
     event: Event
 
-    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
         on = timezone.localdate()
         event = events_visible_to(reader_of(request), on=on).filter(pk=kwargs["pk"]).first()

@@ -17,7 +17,7 @@ from federation.api.years import SEASON, season_asked
 from federation.doors import Public, only_if
 from federation.errors import RuleError
 from federation.models import KeyScope
-from federation.selectors.callers import account_of
+from federation.selectors.callers import account_of, reader_of
 from tournaments.api.event_acts import (
     EventRefusedSerializer,
     EventWrittenSerializer,
@@ -26,7 +26,7 @@ from tournaments.api.event_acts import (
 )
 from tournaments.api.serializers import EventNameSerializer
 from tournaments.calendar.selectors.cycle import reservations_visible_to
-from tournaments.calendar.selectors.lines import CalendarLine, calendar_lines
+from tournaments.calendar.selectors.lines import calendar_lines
 from tournaments.calendar.services.reservations import use_reservation
 from tournaments.events.selectors.hosting import (
     compared_bids,
@@ -99,7 +99,7 @@ class Reservations(ClosedListAPIView):
     order = "-days"
 
     def get_queryset(self) -> QuerySet[DateReservation]:
-        return reservations_visible_to(account_of(self.request), on=timezone.localdate())
+        return reservations_visible_to(reader_of(self.request), on=timezone.localdate())
 
 
 class EventOfReservation(APIView):
@@ -115,7 +115,7 @@ class EventOfReservation(APIView):
     )
     def post(self, request: Request, pk: int) -> Response:
         on = timezone.localdate()
-        row = reservations_visible_to(account_of(request), on=on).filter(pk=pk).first()
+        row = reservations_visible_to(reader_of(request), on=on).filter(pk=pk).first()
         if row is None:
             raise Http404
         self.check_object_permissions(request, row)
@@ -191,7 +191,7 @@ class BidsOfCall(RowListAPIView):
     queryset = HostingBid.objects.none()
     load = staticmethod(hosting_calls_visible_to)
 
-    def get_queryset(self) -> list[dict[str, Any]]:
+    def get_queryset(self) -> Any:
         return [{"rank": rank, "bid": bid} for rank, bid in compared_bids(self.row)]
 
 
@@ -228,7 +228,7 @@ class CalendarLines(ListAPIView):
     serializer_class = CalendarLineSerializer
     queryset = Event.objects.none()  # for the description
 
-    def get_queryset(self) -> list[CalendarLine]:
+    def get_queryset(self) -> Any:
         region = self.request.query_params.get("region", "")
         lines = calendar_lines(season_asked(self.request, on=timezone.localdate()))
         return [line for line in lines if not region or line["region"] in {region, ""}]

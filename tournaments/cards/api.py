@@ -12,7 +12,7 @@ from federation.api.bases import APIView, ClosedListAPIView
 from federation.api.serializers import PlayerSerializer
 from federation.doors import Public, only_if
 from federation.models import KeyScope
-from federation.selectors.callers import account_of
+from federation.selectors.callers import reader_of
 from tournaments.api.serializers import CardOfEventSerializer
 from tournaments.cards.documents.convention_card import reasons_told
 from tournaments.cards.selectors.convention_cards import (
@@ -107,7 +107,7 @@ class OwnCards(ClosedListAPIView):
     queryset = ConventionCard.objects.none()
 
     def get_queryset(self) -> QuerySet[ConventionCard]:
-        return cards_of(account_of(self.request)).prefetch_related("versions__signatures")
+        return cards_of(reader_of(self.request)).prefetch_related("versions__signatures")
 
 
 class SharedCardSerializer(serializers.Serializer):

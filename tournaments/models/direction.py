@@ -82,17 +82,20 @@ class DirectorAppointment(models.Model):
             ),
             models.UniqueConstraint(
                 fields=["event"],
-                condition=models.Q(state__in=STANDING, post="CHIEF"),
+                condition=models.Q(state__in=STANDING, post=DirectorPost.CHIEF),
                 name="one_chief_director",
             ),
             models.CheckConstraint(
                 name="substitutes_have_an_order",
-                condition=models.Q(post__in=["SUBSTITUTE", "STAND_IN"], preference__gt=0)
-                | models.Q(post__in=["CHIEF", "DIRECTOR"], preference=0),
+                condition=models.Q(
+                    post__in=[DirectorPost.SUBSTITUTE, DirectorPost.STAND_IN], preference__gt=0
+                )
+                | models.Q(post__in=[DirectorPost.CHIEF, DirectorPost.DIRECTOR], preference=0),
             ),
             models.CheckConstraint(
                 name="appointment_ended_has_its_time",
-                condition=~models.Q(state="ENDED") | models.Q(ended_at__isnull=False),
+                condition=~models.Q(state=AppointmentState.ENDED)
+                | models.Q(ended_at__isnull=False),
             ),
         ]
 

@@ -167,16 +167,21 @@ class Registration(models.Model):
         constraints = [
             models.CheckConstraint(
                 name="registration_waits_until_a_day",
-                condition=~models.Q(state="LICENCE") | models.Q(licence_until__isnull=False),
+                condition=~models.Q(state=RegistrationState.LICENCE)
+                | models.Q(licence_until__isnull=False),
             ),
             models.CheckConstraint(
                 name="registration_seated_has_entry",
-                condition=~models.Q(state__in=["ACCEPTED", "STAND_IN"])
+                condition=~models.Q(
+                    state__in=[RegistrationState.ACCEPTED, RegistrationState.STAND_IN]
+                )
                 | models.Q(entry__isnull=False),
             ),
             models.CheckConstraint(
                 name="registration_ended_has_its_time",
-                condition=~models.Q(state__in=["WITHDRAWN", "DISQUALIFIED"])
+                condition=~models.Q(
+                    state__in=[RegistrationState.WITHDRAWN, RegistrationState.DISQUALIFIED]
+                )
                 | models.Q(ended_at__isnull=False),
             ),
         ]

@@ -85,7 +85,9 @@ class EventRegulation(models.Model):
         return super().delete(*args, **kwargs)
 
     @classmethod
-    def from_db(cls, db: Any, field_names: Any, values: Any) -> "EventRegulation":
+    def from_db(  # type: ignore[override]
+        cls, db: Any, field_names: Any, values: Any
+    ) -> "EventRegulation":
         """Remember what was stored, so that a published version can refuse to change."""
         row: EventRegulation = super().from_db(db, field_names, values)
         row._was_published = row.__dict__.get("state") == RegulationState.PUBLISHED

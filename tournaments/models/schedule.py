@@ -290,7 +290,7 @@ class MatchMove(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["match"],
-                condition=models.Q(state__in=["ASKED", "AGREED"]),
+                condition=models.Q(state__in=[MoveState.ASKED, MoveState.AGREED]),
                 name="move_waits_once",
             ),
         ]

@@ -46,12 +46,12 @@ class SeatRequest(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=["registration", "person"],
-                condition=models.Q(state__in=["ASKED", "GRANTED"]),
+                condition=models.Q(state__in=[SeatRequestState.ASKED, SeatRequestState.GRANTED]),
                 name="seat_asked_once",
             ),
             models.CheckConstraint(
                 name="seat_request_decided_has_its_time",
-                condition=~models.Q(state__in=["GRANTED", "REFUSED"])
+                condition=~models.Q(state__in=[SeatRequestState.GRANTED, SeatRequestState.REFUSED])
                 | models.Q(decided_at__isnull=False),
             ),
         ]

@@ -43,7 +43,7 @@ def organiser_in_words(event: Event) -> str:
     body = event.club or event.association
     if body is not None:
         return body.name
-    return capfirst(OrganiserKind(event.organiser_kind).label)
+    return capfirst(str(OrganiserKind(event.organiser_kind).label))
 
 
 def days_in_words(event: Event | DateReservation) -> str:

@@ -17,7 +17,7 @@ from federation.api.schema import Refused
 from federation.api.sent import SentSerializer
 from federation.doors import only_if
 from federation.models import Account, KeyScope
-from federation.selectors.callers import account_of
+from federation.selectors.callers import reader_of
 from tournaments.api.views import OfEvent
 from tournaments.events.selectors.organisers import Organiser, organisers_for
 from tournaments.events.services.events import EventDraft, check_draft
@@ -156,7 +156,7 @@ def draft_sent(request: Request, kind: type[DraftSerializer]) -> EventDraft:
     sheet = kind(data=request.data)
     sheet.is_valid(raise_exception=True)
     told: dict[str, Any] = dict(sheet.validated_data)
-    body = _organiser(account_of(request), told["organiser_kind"], told.pop("organiser"))
+    body = _organiser(reader_of(request), told["organiser_kind"], told.pop("organiser"))
     told.setdefault("ends_on", told["starts_on"])
     return EventDraft(**told, club=body.club, association=body.association)
 

@@ -20,7 +20,7 @@ from federation.doors import Public, only_if
 from federation.errors import RuleError
 from federation.models import Account, KeyScope, Person
 from federation.people.selectors.people import shown_name
-from federation.selectors.callers import account_of
+from federation.selectors.callers import account_of, reader_of
 from tournaments.api.views import OfEvent
 from tournaments.entries.selectors.online import seated_players, teams_shown
 from tournaments.models import MatchEnd, Registration, ScheduledMatch
@@ -128,7 +128,7 @@ class NewLineUpSerializer(SentSerializer):
 
     side = serializers.ChoiceField(choices=SIDES)
     segment = serializers.IntegerField(min_value=1, max_value=99)
-    seats = NewSeatSerializer(many=True, allow_empty=False, max_length=4)
+    seats = serializers.ListField(child=NewSeatSerializer(), allow_empty=False, max_length=4)
 
 
 class PickSerializer(SentSerializer):
@@ -148,7 +148,7 @@ class ScheduleOfEvent(OfEvent, ListAPIView):
     serializer_class = ScheduledMatchSerializer
     queryset = ScheduledMatch.objects.none()
 
-    def get_queryset(self) -> list[ScheduledMatch]:
+    def get_queryset(self) -> Any:
         return schedule_of(self.event)
 
 
@@ -165,7 +165,7 @@ class MatchDetail(APIView):
         match = published_matches().filter(pk=pk).first()
         if match is None:
             raise Http404
-        return Response(_told(match, account_of(request), timezone.now()))
+        return Response(_told(match, reader_of(request), timezone.now()))
 
 
 class OfMatch(APIView):
@@ -175,9 +175,9 @@ class OfMatch(APIView):
     key_scope = KeyScope.ENTRIES
     match: ScheduledMatch
 
-    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
-        seen = matches_visible_to(account_of(request), on=timezone.localdate())
+        seen = matches_visible_to(reader_of(request), on=timezone.localdate())
         match = seen.filter(pk=kwargs["pk"]).first()
         if match is None:
             raise Http404
@@ -188,7 +188,7 @@ class OfMatch(APIView):
         """Return the side that was asked for. Raises: PermissionDenied where it is another's."""
         side = Side(asked)
         if side not in sides_acted_for(
-            account_of(self.request), self.match, on=timezone.localdate()
+            reader_of(self.request), self.match, on=timezone.localdate()
         ):
             raise PermissionDenied
         return side
@@ -214,7 +214,7 @@ class LineUps(OfMatch):
             account=account_of(request),
             now=now,
         )
-        return Response(_told(self.match, account_of(request), now), status=201)
+        return Response(_told(self.match, reader_of(request), now), status=201)
 
 
 class SegmentPicks(OfMatch):
@@ -235,7 +235,7 @@ class SegmentPicks(OfMatch):
             account=account_of(request),
             now=now,
         )
-        return Response(_told(match, account_of(request), now), status=201)
+        return Response(_told(match, reader_of(request), now), status=201)
 
 
 def _named(

@@ -40,7 +40,8 @@ def invite_account(
     owner = Account.objects.select_for_update().filter(email=address).first()
     if owner is not None and (owner.has_usable_password() or not owner.is_active):
         raise RuleError("account_exists", email=address)
-    if person is not None and Account.objects.filter(person=person).exclude(pk=owner and owner.pk):
+    others = Account.objects.exclude(pk=owner.pk) if owner else Account.objects.all()
+    if person is not None and others.filter(person=person).exists():
         raise RuleError("person_has_account", person=person.name)
     if owner is None:
         owner = Account.objects.create_user(address)
@@ -64,7 +65,7 @@ def invitation_token(owner: Account) -> str:
 
 def invitation_link(owner: Account) -> str:
     """Return the address at which an invited account chooses its password, once."""
-    return settings.SITE_URL + reverse("invitation", args=[invitation_token(owner)])
+    return str(settings.SITE_URL) + reverse("invitation", args=[invitation_token(owner)])
 
 
 def invited_account(token: str, *, on: dt.date) -> Account:

@@ -7,7 +7,7 @@ from django.db import transaction
 
 from federation.bodies.services.second_factor import remove_second_factor, tell_owner
 from federation.errors import RuleError
-from federation.models import Account, Approval
+from federation.models import Account, Approval, ApprovalState
 from federation.services.approvals import request_approval
 
 
@@ -20,7 +20,7 @@ def ask_to_remove_second_factor(
     A second person always has to agree, whatever the office's figures: it opens an account.
     """
     _refuse(owner, account)
-    asked_before = Approval.objects.filter(act="remove_second_factor", state="ASKED")
+    asked_before = Approval.objects.filter(act="remove_second_factor", state=ApprovalState.ASKED)
     is_new = not asked_before.filter(subject=f"account:{owner.pk}").exists()
     asked = request_approval(
         "remove_second_factor",

@@ -86,6 +86,7 @@ def remove_second_factor(*, owner: Account, account: Account | None, now: dt.dat
 
     The next sign-in asks to set it up anew; the owner is told by e-mail. Returns: rows removed.
     """
+    gone: int
     gone, _kinds = Authenticator.objects.filter(user=owner).delete()
     end_sessions_of({owner.pk}, now=now)
     record_event(

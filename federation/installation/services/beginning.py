@@ -194,7 +194,7 @@ def refuse_faults(row: Federation) -> None:
         row.clean_fields(exclude=["only_one"])
     except ValidationError as fault:
         name, messages = next(iter(fault.message_dict.items()))
-        label = str(Federation._meta.get_field(name).verbose_name)
+        label = str(getattr(Federation._meta.get_field(name), "verbose_name", name))
         raise RuleError("federation_field_wrong", field=label, why=messages[0]) from None
 
 

@@ -123,8 +123,8 @@ class LicenceFileForm(SeasonForm):
     )
     field_order = ["file", "season"]
 
-    def clean_file(self) -> UploadedFile:
-        file: UploadedFile = self.cleaned_data["file"]
+    def clean_file(self) -> "UploadedFile[Any]":
+        file: UploadedFile[Any] = self.cleaned_data["file"]
         if (file.size or 0) > LIMITS.file_bytes:
             raise forms.ValidationError(
                 _("The file is larger than %(limit)s MB."),

@@ -34,7 +34,7 @@ class _Register:
 def plan_licences(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False) -> list[RowPlan]:
     """Hold a table of licences against the register: six queries whatever its length."""
     people = known_people(rows, locked=locked)
-    years = {row.whole("season") for row in rows}
+    years = {year for row in rows if (year := row.whole("season")) is not None}
     licences = Licence.objects.filter(
         person__in=people.ids, season__year__in=years, cancelled_at__isnull=True
     ).select_related("club", "association", "season")

@@ -59,7 +59,7 @@ def addressees_of_people(people: Iterable[Person]) -> dict[int, Addressee]:
     for pk, person in wanted.items():
         others = tuple(Addressee(each.email, each.language) for each in guardians.get(pk, ()))
         first, *also = (
-            *((by_person[pk],) if pk in by_person else ()),
+            *([by_person[pk]] if pk in by_person else []),
             *others,
             *(() if pk in by_person or others else (Addressee(person.email),)),
         )

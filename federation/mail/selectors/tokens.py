@@ -22,7 +22,7 @@ class Declining:
 def decline_link(email: str, kind: str) -> str:
     """Return the address at which a reader does without e-mails of a kind."""
     token = signing.dumps({"email": email.lower(), "kind": kind}, salt=_SALT)
-    return settings.SITE_URL + reverse("notices-decline", args=[token])
+    return str(settings.SITE_URL) + reverse("notices-decline", args=[token])
 
 
 def declining_of(token: str) -> Declining:

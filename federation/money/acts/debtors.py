@@ -86,7 +86,7 @@ class AdvanceForm(DebtorForm, ReceiptForm):
     field_order = ("club", "association", "person")
 
 
-class FeeChoiceField(forms.ModelChoiceField):
+class FeeChoiceField(forms.ModelChoiceField):  # type: ignore[type-arg]
     """A fee of a schedule, by its title and its amount."""
 
     def label_from_instance(self, obj: Fee) -> str:

@@ -26,7 +26,7 @@ class AffiliationForm(forms.Form):
     due_on = forms.DateField(label=_("Due on"), widget=day_input())
 
 
-def _seasons(_account: Account, *, on: dt.date) -> QuerySet[Season]:
+def _seasons(account: Account, *, on: dt.date) -> QuerySet[Season]:
     return seasons_to_charge(on=on)
 
 

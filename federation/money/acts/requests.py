@@ -90,7 +90,7 @@ class GiveBackForm(forms.Form):
         ).order_by("name", "pk")
         field.label_from_instance = lambda line: line.name
         if to_return := [line.pk for line in paid_licences(request).to_return]:
-            self.initial |= {"lines": to_return, "reason": gettext("Licensed elsewhere meanwhile")}
+            self.initial.update(lines=to_return, reason=gettext("Licensed elsewhere meanwhile"))
 
     def chosen(self) -> list[int]:
         """Return the ids of the chosen lines."""

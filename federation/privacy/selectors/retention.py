@@ -1,6 +1,7 @@
 """Whose time is over: how many rows of each kind of data are older than they may be kept."""
 
 import datetime as dt
+from typing import Any
 
 from django.conf import settings
 from django.db.models import Exists, OuterRef, QuerySet
@@ -25,7 +26,7 @@ from federation.privacy.selectors.erasures import erasures_at_work
 from federation.rules.office_figures import Kept
 
 
-def rows_due(what: Kept, *, before: dt.date, now: dt.datetime) -> QuerySet:
+def rows_due(what: Kept, *, before: dt.date, now: dt.datetime) -> "QuerySet[Any]":
     """Return the rows of a kind that are older than a day."""
     midnight = timezone.make_aware(dt.datetime.combine(before, dt.time()))
     if what == Kept.PEOPLE:
@@ -46,7 +47,8 @@ def rows_due(what: Kept, *, before: dt.date, now: dt.datetime) -> QuerySet:
             .exclude(payer="", text="")
         )
     if (source := settings.RETENTION_ROWS.get(what.value)) is not None:
-        return import_string(source)(midnight)
+        rows: QuerySet[Any] = import_string(source)(midnight)
+        return rows
     # Money stays: bookings are never removed.
     return Person.objects.none()
 

@@ -73,7 +73,7 @@ def tables() -> tuple[Table, ...]:
     return tuple(found)
 
 
-def _holds_words(column: Field) -> bool:
+def _holds_words(column: "Field[Any, Any]") -> bool:
     if isinstance(column, JSONField | TextField):
         return True
     if not isinstance(column, CharField) or column.choices:
@@ -182,7 +182,9 @@ class Folded(Func):
 
     output_field = TextField()
 
-    def as_sql(self, compiler: Any, connection: Any, **_extra: Any) -> tuple[str, Any]:
+    def as_sql(  # type: ignore[override]
+        self, compiler: Any, connection: Any, **_extra: Any
+    ) -> tuple[str, Any]:
         """Return the SQL for a server that translates letters."""
         inner, params = compiler.compile(self.get_source_expressions()[0])
         sql = f"LOWER(TRANSLATE(({inner})::text, %s, %s))"

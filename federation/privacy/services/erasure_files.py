@@ -39,7 +39,9 @@ def _drop_waiting_lists(people: Sequence[Person]) -> None:
     """Drop the bytes of lists that wait at the bodies of these people: they may name them."""
     clubs, associations = set(), set()
     for person in people:
-        bodies = [*person.licences.values_list("club", "association")]
+        bodies: list[tuple[int | None, int | None]] = [
+            *person.licences.values_list("club", "association")
+        ]
         bodies += [(club, None) for club in person.memberships.values_list("club", flat=True)]
         bodies += person.licence_requests.values_list("batch__club", "batch__association")
         clubs |= {club for club, _association in bodies if club}

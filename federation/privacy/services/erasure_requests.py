@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from federation.errors import RuleError
-from federation.models import Account, Approval, ErasureRequest, Person
+from federation.models import Account, Approval, ErasureRequest, JobState, Person
 from federation.privacy.selectors.erasures import refuse_being_erased
 from federation.privacy.services.erasure import erase_person, open_matters, refuse_erasure
 from federation.privacy.services.erasure_notes import refuse_unwritable_file
@@ -99,7 +99,7 @@ def carry_out_erasure(
 def put_erasure_aside(*, asked: ErasureRequest, account: Account, now: dt.datetime) -> None:
     """Note that the office has read how an erasure ended. Raises: RuleError while it is at work."""
     asked = ErasureRequest.objects.select_for_update().get(pk=asked.pk)
-    if asked.state in {"QUEUED", "RUNNING"}:
+    if asked.state in {JobState.QUEUED, JobState.RUNNING}:
         raise RuleError("person_being_erased", person=asked.person.name)
     if asked.seen_at is None:
         asked.seen_at = now

@@ -89,7 +89,7 @@ def _rewrite(
         swept.rows[table.label] += 1
 
 
-def _column(table: Table, name: str) -> Field:
+def _column(table: Table, name: str) -> "Field[Any, Any]":
     return table.model._meta.get_field(name)  # type: ignore[return-value]
 
 
@@ -98,7 +98,7 @@ def _stays(table: Table, pk: Any, column: str) -> bool:
     return any(rows.filter(left.rows()).exists() for left in is_left(table.label, column))
 
 
-def _without(column: Field, value: Any, marks: Marks, instead: Instead) -> Any:
+def _without(column: "Field[Any, Any]", value: Any, marks: Marks, instead: Instead) -> Any:
     if isinstance(column, JSONField):
         return marks.taken_out_of(value, instead.name)
     if isinstance(column, EmailField):

@@ -1,5 +1,7 @@
 """The assistant for programs: a flow or a matter gone through for a call, as on its pages."""
 
+from typing import Any
+
 from django.http import Http404
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -89,7 +91,7 @@ class OfWalk(APIView):
     key_scope = KeyScope.DIRECTING
     row: FlowWalk
 
-    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
         seen = walks_visible_to(account_of(request), on=timezone.localdate())
         row = seen.filter(pk=kwargs["pk"]).first()

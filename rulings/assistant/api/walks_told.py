@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from federation.models import Account
 from rulings.assistant.rules.flows.stored import answers_of
-from rulings.assistant.rules.flows.walk import Answer, AnswerRow, Question
+from rulings.assistant.rules.flows.walk import AnswerRow, Question
 from rulings.assistant.rules.flows.written import number_written
 from rulings.assistant.rules.matters.registry import MATTERS
 from rulings.assistant.selectors.choice import flows_found, matters_found, suggested
@@ -100,7 +100,7 @@ def why_told(row: FlowWalk, account: Account, *, on: dt.date) -> dict[str, Any]:
     }
 
 
-def answer_sent(question: Question | None, sent: Any) -> Answer:
+def answer_sent(question: Question | None, sent: Any) -> Any:
     """Return what was sent as the open question takes it. Raises: RuleError."""
     if question is None or question.options or question.is_time:
         return str(sent) if isinstance(sent, int) else sent

@@ -10,6 +10,7 @@ from federation.bodies.selectors.mandates import associations_of, has_office_man
 from federation.models import Account, Council, Mandate, Role
 from rulings.models import DirectorReport, ReportForwarding, ReportRevision, ReportState
 from rulings.reports.rules.reports import report_due_on
+from scoring.models import ResultState
 from tournaments.direction.selectors import events_appointed_to
 from tournaments.events.selectors.events import events_shown
 from tournaments.models import Event, OrganiserKind
@@ -105,7 +106,7 @@ def events_without_report(events: QuerySet[Event], *, on: dt.date) -> QuerySet[E
         event=OuterRef("pk"), state__in=[ReportState.SUBMITTED, ReportState.ACCEPTED]
     )
     played = events.filter(~Exists(sent), ends_on__lte=on, cancelled_at__isnull=True)
-    return played.exclude(result__state="HOMOLOGATED").order_by("ends_on", "pk")
+    return played.exclude(result__state=ResultState.HOMOLOGATED).order_by("ends_on", "pk")
 
 
 def report_of(event: Event) -> DirectorReport | None:

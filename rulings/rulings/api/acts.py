@@ -1,5 +1,7 @@
 """Rulings corrected and taken back by programs, within their window; as on their pages."""
 
+from typing import Any
+
 from django.http import Http404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
@@ -40,7 +42,7 @@ class OfRuling(APIView):
     key_scope = KeyScope.DIRECTING
     ruling: Ruling
 
-    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
         seen = rulings_visible_to(account_of(request), on=timezone.localdate())
         ruling = seen.filter(pk=kwargs["pk"]).first()

@@ -52,7 +52,7 @@ class Rulings(OfResults, ListAPIView):
     serializer_class = StandingRulingSerializer
     filter_backends = []
 
-    def get_queryset(self) -> list[dict[str, Any]]:
+    def get_queryset(self) -> Any:
         entries = self.by_key()
         hidden = hidden_boards(self.event, reader_of(self.request))
         rows: list[AnyRow] = [

@@ -64,8 +64,12 @@ def _text(help_text: str, most: int = 20) -> serializers.CharField:
 
 
 def _outcomes(help_text: str) -> serializers.ListField:
-    return OutcomeSentSerializer(
-        many=True, required=False, default=list, max_length=MOST_OUTCOMES, help_text=help_text
+    return serializers.ListField(
+        child=OutcomeSentSerializer(),
+        required=False,
+        default=list,
+        max_length=MOST_OUTCOMES,
+        help_text=help_text,
     )
 
 

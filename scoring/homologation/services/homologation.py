@@ -167,7 +167,7 @@ def _ask_for_ranking_and_booklet(event: Event, account: Account | None) -> None:
         ("compute_ranking", {"year": event.season.year, "publish": True}),
         ("issue_results_booklet", {"event_id": event.pk}),
     ):
-        request_job(act, arguments=arguments, subject=f"event:{event.pk}", account=account)
+        request_job(act, arguments={**arguments}, subject=f"event:{event.pk}", account=account)
 
 
 def _result(event: Event) -> EventResult:

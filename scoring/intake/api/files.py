@@ -20,7 +20,7 @@ from federation.api.sent import SentSerializer, refuse_unknown_fields
 from federation.doors import only_if
 from federation.errors import ImporterError
 from federation.models import KeyScope
-from federation.selectors.callers import account_of
+from federation.selectors.callers import account_of, reader_of
 from scoring.engine import EngineError
 from scoring.intake.api.file_answers import ResultFileSerializer, file_told
 from scoring.intake.api.uploads import RawParser, refuse_too_large, refuse_too_long
@@ -214,7 +214,7 @@ class ResultFileConfirm(OfSubmissions):
     )
     def post(self, request: Request, pk: int, file: int) -> Response:
         row = self.one(file)
-        if not may_confirm_file(account_of(request), row, on=timezone.localdate()):
+        if not may_confirm_file(reader_of(request), row, on=timezone.localdate()):
             raise PermissionDenied
         asked = ReasonSerializer(data=request.data)
         asked.is_valid(raise_exception=True)

@@ -1,5 +1,6 @@
 """How a result file comes in: as a form's file or as the bare bytes, never too many of them."""
 
+from collections.abc import Mapping
 from typing import IO, Any
 
 from django.conf import settings
@@ -23,7 +24,7 @@ class RawParser(FileUploadParser):
         self,
         stream: IO[bytes],
         media_type: str | None = None,
-        parser_context: dict[str, Any] | None = None,
+        parser_context: Mapping[str, Any] | None = None,
     ) -> DataAndFiles:
         context = parser_context or {}
         request = context["request"]

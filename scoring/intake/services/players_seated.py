@@ -73,7 +73,7 @@ def _seated(event: Event, number: int | None) -> dict[str, Players]:
         if not seating.plans:
             continue
         is_alone = len(seating.sections) == 1
-        found = {}
+        found: dict[str, Players] = {}
         for section, seat in seating.everybody:
             players = tuple(ImportedPlayer(name, number) for name, number in seat.licences)
             found.setdefault(f"{section.letter}/{seat.number}", players)

@@ -9,7 +9,7 @@ from django.db.models import Count, QuerySet
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, Job, Season
 from federation.selectors.words_alike import named_like
-from scoring.models import SeasonCloseLine, SeasonCloseRun
+from scoring.models import ClosePresence, SeasonCloseLine, SeasonCloseRun
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def moves_counted(run: SeasonCloseRun, *by: str) -> dict[tuple[str, ...], int]:
 
 def ladder_counted(run: SeasonCloseRun, column: str) -> Mapping[str, int]:
     """Return how many people stand on each category; lapsed ones do not count."""
-    lines = run.lines.exclude(presence="LAPSED").order_by()
+    lines = run.lines.exclude(presence=ClosePresence.LAPSED).order_by()
     return dict(lines.values_list(column).annotate(count=Count("pk")))
 
 

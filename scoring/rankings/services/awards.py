@@ -27,7 +27,7 @@ from scoring.engine.awards import (
 from scoring.engine.trace import Trace
 from scoring.models import AwardKind, EventResult, PointsAward, PointsLoss, Standing
 from scoring.rankings.selectors.titles import boards_of_players
-from tournaments.models import EntryPlayer, Event, EventKind
+from tournaments.models import AgeGroup, CategoryLimit, EntryPlayer, Event, EventKind
 from tournaments.selectors.rule_sets import ranking_figures_of, regulation_of
 
 _ROUNDING = {RoundingName.HALF_AWAY_FROM_ZERO: "half_up", RoundingName.HALF_EVEN: "half_even"}
@@ -111,7 +111,8 @@ def award_figures(event: Event, figures: RankingFigures) -> AwardFigures:
         "kind": event.kind,
         "organiser": OrganiserKind(event.organiser_kind),
         "event_type": event.event_type,
-        "unrestricted": event.age_group == "NONE" and event.category_limit == "NONE",
+        "unrestricted": event.age_group == AgeGroup.NONE
+        and event.category_limit == CategoryLimit.NONE,
     }
     experience, merit = figures.experience, figures.merit
     pe_row = factor_for(experience.factors, **asked)  # type: ignore[arg-type]

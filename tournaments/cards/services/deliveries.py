@@ -30,6 +30,7 @@ from tournaments.models import (
     CardDelivery,
     CardLeave,
     CardVersion,
+    CategoryLimit,
     ConventionCard,
     Entry,
     Event,
@@ -89,7 +90,7 @@ def set_policy(*, event: Event, terms: PolicyTerms, account: Account | None) -> 
     policy.starts_at, policy.all_deliver = terms.starts_at, terms.all_deliver
     policy.is_waived = terms.is_waived and not is_official(event)
     policy.own_card_allowed = may_consult_own_card(
-        is_promotion=event.category_limit == "PROMOTION",
+        is_promotion=event.category_limit == CategoryLimit.PROMOTION,
         is_allowed_by_organiser=terms.own_card_allowed,
     )
     policy.is_public, policy.note = terms.is_public, terms.note.strip()[:300]

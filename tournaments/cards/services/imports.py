@@ -1,6 +1,7 @@
 """Cards brought in from files."""
 
 import datetime as dt
+from typing import Any
 
 from django.core.files.uploadedfile import UploadedFile
 
@@ -17,7 +18,7 @@ def begin_card_from_file(
     account: Account,
     partner: Person | None,
     name: str,
-    file: UploadedFile,
+    file: "UploadedFile[Any]",
     now: dt.datetime,
 ) -> ConventionCard:
     """Begin a card with what a file says.

@@ -1,5 +1,7 @@
 """Who plays without the licence asked for, for programs."""
 
+from typing import Any
+
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -12,7 +14,6 @@ from federation.models import KeyScope, Person
 from federation.permissions import may_keep_office
 from tournaments.api.serializers import EventNameSerializer
 from tournaments.entries.selectors.licences import (
-    PlayedWithout,
     Unlicensed,
     asks_for_licence,
     played_without_licence,
@@ -43,7 +44,7 @@ class UnlicensedInEvent(RowListAPIView):
     queryset = Person.objects.none()  # for the description
     load = staticmethod(events_visible_to)
 
-    def get_queryset(self) -> list[Unlicensed]:
+    def get_queryset(self) -> Any:
         return players_without_licence(self.row) if asks_for_licence(self.row) else []
 
 
@@ -65,5 +66,5 @@ class PlayersUnlicensed(ClosedListAPIView):
     serializer_class = PlayedWithoutSerializer
     queryset = Person.objects.none()  # for the description
 
-    def get_queryset(self) -> list[PlayedWithout]:
+    def get_queryset(self) -> Any:
         return played_without_licence(season_asked(self.request, on=timezone.localdate()))

@@ -51,7 +51,7 @@ class SheetSerializer(SentSerializer):
     name = serializers.CharField(
         max_length=120, allow_blank=True, default="", help_text="Of a team."
     )
-    systems = SystemSerializer(many=True, max_length=3, default=list)
+    systems = serializers.ListField(child=SystemSerializer(), max_length=3, default=list)
 
 
 class OwnEntrySerializer(SheetSerializer):

@@ -17,7 +17,7 @@ from federation.api.schema import Refused
 from federation.doors import Public, only_if
 from federation.errors import RuleError
 from federation.models import KeyScope, Person
-from federation.selectors.callers import account_of
+from federation.selectors.callers import account_of, reader_of
 from federation.texts import text_of
 from tournaments.api.views import OfEvent
 from tournaments.entries.api.serializers import (
@@ -97,7 +97,7 @@ class OwnEntry(OfEvent):
         told = _asked(OwnEntrySerializer, request)
         row = send_entry(
             event=self.event,
-            sheet=_sheet(self.event, told, first=account_of(request).person),
+            sheet=_sheet(self.event, told, first=reader_of(request).person),
             accepts=told["accepts"],
             account=account_of(request),
             now=timezone.now(),
@@ -117,7 +117,7 @@ class EntryChecks(OfEvent):
     )
     def post(self, request: Request, pk: int) -> Response:
         sheet = _sheet(
-            self.event, _asked(SheetSerializer, request), first=account_of(request).person
+            self.event, _asked(SheetSerializer, request), first=reader_of(request).person
         )
         lines = [_line(each) for each in checks_of_people(self.event, sheet.people)]
         return Response(CheckSerializer(lines, many=True).data)
@@ -168,7 +168,7 @@ class _Own(ListAPIView):
     permission_classes = [only_if(may_see_own_entries)]
     key_scope = KeyScope.ENTRIES
 
-    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
         self.check_object_permissions(request, None)
 
@@ -183,7 +183,7 @@ class OwnRegistrations(_Own):
     queryset = Registration.objects.none()
 
     def get_queryset(self) -> QuerySet[Registration]:
-        return own_registrations(account_of(self.request))
+        return own_registrations(reader_of(self.request))
 
 
 @extend_schema(
@@ -196,7 +196,7 @@ class Invitations(_Own):
     queryset = RegistrationPlayer.objects.none()
 
     def get_queryset(self) -> QuerySet[RegistrationPlayer]:
-        return invitations_of(account_of(self.request), on=timezone.localdate())
+        return invitations_of(reader_of(self.request), on=timezone.localdate())
 
 
 class OfRegistration(APIView):
@@ -204,9 +204,9 @@ class OfRegistration(APIView):
 
     row: Registration
 
-    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
-        seen = registrations_seen_by(account_of(request), on=timezone.localdate())
+        seen = registrations_seen_by(reader_of(request), on=timezone.localdate())
         row = seen.filter(pk=kwargs["pk"]).first()
         if row is None:
             raise Http404
@@ -279,7 +279,7 @@ class InvitationAnswer(APIView):
     )
     @once_in_api
     def post(self, request: Request, pk: int) -> Response:
-        seen = invitations_seen_by(account_of(request), on=timezone.localdate())
+        seen = invitations_seen_by(reader_of(request), on=timezone.localdate())
         row = seen.filter(pk=pk).first()
         if row is None:
             raise Http404

@@ -133,7 +133,8 @@ def invitations_seen_by(account: Account, *, on: dt.date) -> QuerySet[Registrati
 
 def start_list(event: Event, *, on: dt.date) -> list[StartLine]:
     """Return who is entered, then the reserves in their order, as the public may see them."""
-    playing, reserves = [], []
+    playing: list[StartLine] = []
+    reserves: list[StartLine] = []
     for each in registrations_of(event).filter(
         state__in=[
             RegistrationState.ACCEPTED, RegistrationState.STAND_IN, RegistrationState.WAITING,

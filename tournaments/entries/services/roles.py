@@ -8,7 +8,7 @@ from django.utils.module_loading import import_string
 
 from federation.models import Account
 from tournaments.entries.selectors.roles import substitutes_of
-from tournaments.models import EntryPlayer, Event
+from tournaments.models import EntryPlayer, Event, PlayerState
 
 
 def mark_substitutes(event: Event) -> int:
@@ -22,7 +22,7 @@ def mark_substitutes(event: Event) -> int:
     listed = set(
         seated.filter(
             is_substitute=True,
-            entry__registration__players__state="ACCEPTED",
+            entry__registration__players__state=PlayerState.ACCEPTED,
             entry__registration__players__person_id=F("person_id"),
         ).values_list("pk", flat=True)
     )

@@ -12,7 +12,7 @@ from federation.api.bases import APIView
 from federation.api.schema import Refused
 from federation.doors import Public, only_if
 from federation.models import KeyScope
-from federation.selectors.callers import account_of
+from federation.selectors.callers import account_of, reader_of
 from tournaments.api.views import OfEvent
 from tournaments.models import ClockAct, Session
 from tournaments.permissions import may_seat_players
@@ -78,10 +78,10 @@ class OfSession(APIView):
 
     session: Session
 
-    def initial(self, request: Request, *args: object, **kwargs: object) -> None:
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
         on = timezone.localdate()
-        session = sessions_visible_to(account_of(request), on=on).filter(pk=kwargs["pk"]).first()
+        session = sessions_visible_to(reader_of(request), on=on).filter(pk=kwargs["pk"]).first()
         if session is None:
             raise Http404
         self.check_object_permissions(request, session)

@@ -7,7 +7,15 @@ from fractions import Fraction
 from federation.licences.selectors.categories import value_indices
 from federation.models import Club, Person
 from federation.people.selectors.people import clubs_of_people
-from tournaments.models import CardDelivery, DeclaredSystem, Entry, EntryPlayer, Event, TeamPlay
+from tournaments.models import (
+    CardDelivery,
+    DeclaredSystem,
+    Entry,
+    EntryPlayer,
+    Event,
+    RegistrationState,
+    TeamPlay,
+)
 from tournaments.rules import event_class as classes
 from tournaments.rules.declarations import SystemNature
 from tournaments.rules.eligibility import Sex
@@ -31,7 +39,9 @@ class RatedTeam:
 def teams_of(event: Event) -> list[Entry]:
     """Return the teams that play: entered, not withdrawn, not standing in."""
     rows = event.entries.filter(withdrawn_at__isnull=True)
-    playing = rows.exclude(registration__state="STAND_IN").select_related("registration")
+    playing = rows.exclude(registration__state=RegistrationState.STAND_IN).select_related(
+        "registration"
+    )
     return list(playing.order_by("pk"))
 
 

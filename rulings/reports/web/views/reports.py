@@ -29,6 +29,7 @@ from rulings.log.selectors.incidents import name_of
 from rulings.models import (
     CouncilCase,
     DirectorReport,
+    ReportDecision,
     ReportForwarding,
     ReportRevision,
     ReportState,
@@ -223,7 +224,7 @@ def report_detail(request: HttpRequest, revision: ReportRevision) -> HttpRespons
             "may_decide": not revision.decision
             and revision.submitted_by_id != account.pk
             and may_decide_report(account, revision, on=on),
-            "may_forward": revision.decision == "ACCEPTED"
+            "may_forward": revision.decision == ReportDecision.ACCEPTED
             and may_forward_report(account, revision, on=on),
             "may_write": may_write_report(account, revision.report.event, on=on),
         },

@@ -45,7 +45,13 @@ from tournaments.calendar.services.reservations import (
 )
 from tournaments.calendar.web.reservation_forms import DepositForm, OfferForm
 from tournaments.calendar.web.reservation_rows import reservation_rows
-from tournaments.models import CalendarCycle, CalendarProposal, CalendarVersion, DateReservation
+from tournaments.models import (
+    CalendarCycle,
+    CalendarProposal,
+    CalendarStage,
+    CalendarVersion,
+    DateReservation,
+)
 from tournaments.permissions import may_keep_calendar
 
 STEPS = {
@@ -116,7 +122,7 @@ def calendar_cycle(request: HttpRequest, year: int) -> HttpResponse:
             "missing": associations_missing(cycle),
             "sent": cycle.association_calendars.select_related("association"),
             "versions": [(version, papers.get(version.pk, [])) for version in versions],
-            "is_final": any(version.stage == "FINAL" for version in versions),
+            "is_final": any(version.stage == CalendarStage.FINAL for version in versions),
             "has_draft": bool(versions),
         },
     )

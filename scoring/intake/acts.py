@@ -12,7 +12,17 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext_lazy
 
-from federation.acts.act import Act, Call, Door, File, Message, Nested, Recipient, page_of_value
+from federation.acts.act import (
+    Act,
+    Call,
+    Door,
+    File,
+    Message,
+    Nested,
+    Recipient,
+    Words,
+    page_of_value,
+)
 from federation.acts.registry import register
 from federation.models import KeyScope
 from scoring.adjustments.acts import told_of
@@ -113,7 +123,7 @@ def received(file: ResultFile, _call: Call) -> Message:
 def _confirmed(done: TakenIn | LateChange, _call: Call) -> Message:
     if isinstance(done, LateChange):
         return [(INFO, told_of(done))]
-    told: Message = []
+    told: list[tuple[int, Words]] = []
     if done.at_tables:
         boards = ngettext_lazy("%(n)s board entered.", "%(n)s boards entered.", "n")
         told.append((SUCCESS if done.boards else INFO, boards % {"n": done.boards}))

@@ -22,6 +22,7 @@ from scoring.models import (
     ResultState,
 )
 from scoring.selectors.waiving import rules_to_waive
+from tournaments.events.selectors.events import events_managed_by
 from tournaments.models import Event, Session
 from tournaments.permissions import (
     may_answer_for_event,
@@ -134,6 +135,11 @@ def may_take_back_points_loss(account: Account, row: PointsLoss, *, on: dt.date)
 def may_keep_results(account: Account, row: Any, *, on: dt.date) -> bool:
     """The office, which records what homologation waits for."""
     return has_office_mandate(account, on=on)
+
+
+def may_follow_homologation(account: Account, row: Any, *, on: dt.date) -> bool:
+    """The office, and who looks after events: clubs, associations, directors."""
+    return has_office_mandate(account, on=on) or events_managed_by(account, on=on).exists()
 
 
 def may_record_report(account: Account, row: Event, *, on: dt.date) -> bool:

@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 from django.utils.formats import date_format
 
-from federation.models import Account
+from federation.models import Account, Notice, Person
 from rulings.models import Incident
 from scoring.models import EventResult
 from scoring.tables.selectors.pins import pins_of
@@ -314,6 +314,10 @@ def test_the_director_enters_corrects_leaves_and_closes(
     page = f"/sessions/{session.pk}/tables/"
     here = f"{page}A/1/{board['round']}/{board['board']}/"
 
+    seated = EntryPlayer.objects.filter(entry__in=sheet_of(session).boards[0].side("NS"))
+    for each in Person.objects.filter(pk__in=seated.values("person")):
+        Person.objects.filter(pk=each.pk).update(email=f"p{each.pk}@example.org")
+
     empty = words(desk.get(page))
     entered = words(desk.post(here, SPADES, follow=True))
     unsaid = words(desk.post(here, SPADES | {"tricks": "9"}))
@@ -326,6 +330,14 @@ def test_the_director_enters_corrects_leaves_and_closes(
     bare = desk.post(close).content.decode()
     closed = words(desk.post(close, {"is_incomplete": "on", "apply": "1"}, follow=True))
 
+    opened = f"/events/{session.event_id}/boards/{board['board']}/"
+    told = words(desk.get(opened))
+
+    assert "Put right at table A1 it was 4♠ S = (+620), it is 4♠ S −1 (−100)" in told
+    assert "Miscounted" in told
+    letters = Notice.objects.filter(code="notice_score_corrected")
+    assert {each.values["was"] for each in letters} == {"4♠ S, +620"}
+    assert letters.count() == 2
     assert "tick “Although boards are missing”" in bare
     assert 'name="apply"' not in bare  # no button for what would be refused
     assert "tick “Although boards are missing”" not in seen

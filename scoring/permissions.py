@@ -23,7 +23,7 @@ from scoring.models import (
 )
 from scoring.selectors.waiving import rules_to_waive
 from tournaments.events.selectors.events import events_managed_by
-from tournaments.models import Event, Session
+from tournaments.models import EntryPlayer, Event, Session
 from tournaments.permissions import (
     may_answer_for_event,
     may_direct_event,
@@ -140,6 +140,13 @@ def may_keep_results(account: Account, row: Any, *, on: dt.date) -> bool:
 def may_follow_homologation(account: Account, row: Any, *, on: dt.date) -> bool:
     """The office, and who looks after events: clubs, associations, directors."""
     return has_office_mandate(account, on=on) or events_managed_by(account, on=on).exists()
+
+
+def may_find_own_table(account: Account, row: Session, *, on: dt.date) -> bool:
+    """Who plays in the event of the session."""
+    playing = EntryPlayer.objects.filter(entry__event=row.event_id, left_at__isnull=True)
+    person = account.person_id
+    return person is not None and playing.filter(person=person).exists()
 
 
 def may_record_report(account: Account, row: Event, *, on: dt.date) -> bool:

@@ -15,6 +15,7 @@ from scoring.models import EventResult
 from scoring.tables.selectors.pins import pins_of
 from scoring.tables.selectors.records import TableSheet, record_code, table_sheet
 from tests.factories.book import noted
+from tests.factories.federation import make_account
 from tests.factories.pages import LET_THROUGH, words
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.personas import World
@@ -470,3 +471,25 @@ def test_the_director_closes_the_tables_and_opens_them_again(
     assert "the director enters what is missing" in refused
     assert "The tables are open again." in again
     assert "The director is called." in called
+
+
+def test_a_player_is_led_to_the_table_of_the_round_that_is_played(
+    session: Session, as_account: As, reader: Client
+) -> None:
+    call_round(session=session, turn=2, account=None, now=timezone.now())
+    at = next(each for each in sheet_of(session, 2).boards if each.round == 2)
+    playing = EntryPlayer.objects.filter(entry=at.side("NS")[0]).first()
+    assert playing is not None
+    assert playing.person is not None
+    player = as_account(make_account("joga@example.org", person=playing.person))
+    here = f"/sessions/{session.pk}/my-table/"
+
+    told = words(player.get(f"/sessions/{session.pk}/"))
+    led = player.get(here)
+
+    assert "You sit section A, table 2, North-South · round 2 · Enter results at the table" in told
+    assert "At the table by" not in told
+    assert led["Location"] == f"/tables/{record_code(session.pk, 'A', 2)}/"
+    assert reader.get(here).status_code == 302
+    stranger = as_account(make_account("nao@example.org"))
+    assert stranger.get(here).status_code == 403

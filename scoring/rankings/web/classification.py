@@ -207,7 +207,10 @@ def _caption(line: str, kind: str, count: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PodiumStep:
-    """One place. unit: "%" or "" where the figure says it; line: of a table of its own, or ""."""
+    """One place. figure: "" where those of the place have different ones.
+
+    unit: "%" or "" where the figure says it; line: of a table of its own, or "".
+    """
 
     label: str
     line: str
@@ -244,10 +247,12 @@ def _step(
     label = first if is_first else gettext("Place %(place)s") % {"place": place}
     if is_mine:
         label = gettext("%(place)s, mine") % {"place": label}
+    # In a knock-out those of one place won as many matches by other margins: none stands for all.
+    figures = {_shown_figure(row, table.hero) for row in rows}
     return PodiumStep(
         label=label,
         line=line,
-        figure=_shown_figure(rows[0], table.hero),
+        figure=figures.pop() if len(figures) == 1 else "",
         unit={"percent": "%", "vps": gettext("VPs"), "imps": "IMPs"}[table.hero],
         entries=tuple(row.entry for row in rows),
         is_mine=is_mine,

@@ -40,13 +40,17 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class StandingTable:
-    """The contestants that are ranked together. hero: the column one is placed by."""
+    """The contestants that are ranked together. hero: the column one is placed by.
+
+    note: how the places come about, where the figures alone do not show it.
+    """
 
     caption: str
     hero: str
     rows: tuple[StandingRow, ...]
     has_points: bool
     has_merit: bool
+    note: str = ""
 
     @property
     def is_percent_beside(self) -> bool:
@@ -154,7 +158,11 @@ def overall_table(standings: Sequence[Standing], told: ClassificationOf) -> Stan
     )
     field = _caption("", told.kind, len(rows))
     caption = gettext("Both lines together, %(field)s") % {"field": field}
-    return StandingTable(caption, _hero(listed[0]), rows, has_points=False, has_merit=False)
+    note = gettext(
+        "Both winners first, the better of them before the other, then both seconds, and so on; a "
+        "higher figure of a lower place does not come before (RTP 3.5.6)."
+    )
+    return StandingTable(caption, _hero(listed[0]), rows, False, False, note)
 
 
 def _hero(standing: Standing) -> str:

@@ -249,7 +249,7 @@ def _seat_now(
     if mine is None:
         return None
     seat = seat_now(seating, mine["person"], now=now)
-    return seat and {"round": seat.round, "place": seat_in_words(seat)}
+    return None if seat is None else {"round": seat.round, "place": seat_in_words(seat)}
 
 
 def _changes(seating: SessionSeating, turn: int) -> list[tuple[str, tuple[str, ...]]]:

@@ -29,9 +29,9 @@ from tournaments.permissions.room import may_check_in, may_note_results
 from tournaments.preflight.selectors.online import online_times_of
 from tournaments.seating.selectors.balance import balance_played
 from tournaments.seating.selectors.options import Advice
+from tournaments.seating.selectors.seat_now import SeatNow
 from tournaments.seating.selectors.seating import (
     Seating,
-    SeatNow,
     SectionSeating,
     SessionSeating,
     WayLine,

@@ -10,7 +10,8 @@ from federation.doors import door
 from scoring.permissions import may_find_own_table
 from scoring.tables.selectors.records import record_code
 from tournaments.models import Session
-from tournaments.seating.selectors.seating import seat_now, seating_of
+from tournaments.seating.selectors.seat_now import seat_now
+from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.selectors.sessions import sessions_visible_to
 
 

@@ -21,11 +21,11 @@ from tournaments.models import Event, EventKind, Session
 from tournaments.movements.plans import is_in_lines
 from tournaments.permissions import may_manage_event
 from tournaments.rules.meetings import meetings_over
+from tournaments.seating.selectors.seat_now import seat_now
 from tournaments.seating.selectors.seating import (
     Seating,
     SessionSeating,
     clock_of,
-    seat_now,
     seating_of,
     seatings_of,
 )

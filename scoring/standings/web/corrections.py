@@ -1,7 +1,6 @@
 """Results of the tables that were put right, as the page of a board tells them."""
 
 import datetime as dt
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.html import format_html
@@ -9,8 +8,9 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from scoring.live.rules.lines import Result
-from scoring.live.selectors.corrections import TableCorrection
+from scoring.live.selectors.corrections import corrections_of_board
 from scoring.page_parts.notation import made
+from tournaments.models import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +25,10 @@ class CorrectionRow:
     reason: str
 
 
-def corrections_in_words(found: Sequence[TableCorrection]) -> list[CorrectionRow]:
+def board_corrections(event: Event, *, session: int, board: int) -> list[CorrectionRow]:
     """Return the corrections of a board as its page prints them."""
     rows = []
-    for each in found:
+    for each in corrections_of_board(event, session=session, board=board):
         account = each.act.account
         person = account.person if account is not None else None
         rows.append(

@@ -20,7 +20,6 @@ from scoring.feed.explained import steps_of
 from scoring.feed.match_rulings import out_of_event
 from scoring.feed.rows import scored_event
 from scoring.feed.values import RuledOut
-from scoring.live.selectors.corrections import corrections_of_board
 from scoring.matches.selectors.triplets import TripletBoards, triplet_boards
 from scoring.matches.web.triplet_panel import sitting, turns_shown
 from scoring.models import EventResult, Standing
@@ -41,7 +40,7 @@ from scoring.standings.web.board_page import (
     sheet_of,
     way_through,
 )
-from scoring.standings.web.corrections import corrections_in_words
+from scoring.standings.web.corrections import board_corrections
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.own_event import own_entry, own_event
 from scoring.standings.web.summaries import board_address
@@ -99,9 +98,7 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
             "deal": deal_of_board(board, " ".join(record.hands) if record else ""),
             "made": made_on_board(record),
             "replay": replay_address(record),
-            "corrections": corrections_in_words(
-                corrections_of_board(event, session=session, board=board)
-            ),
+            "corrections": board_corrections(event, session=session, board=board),
             "own": own,
             "own_match": matches.get(own.match) if own else None,
             "sheet": sheet,

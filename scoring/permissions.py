@@ -22,7 +22,8 @@ from scoring.models import (
     ResultState,
 )
 from scoring.selectors.waiving import rules_to_waive
-from tournaments.models import Event, Session
+from tournaments.events.selectors.events import events_managed_by
+from tournaments.models import EntryPlayer, Event, Session
 from tournaments.permissions import (
     may_answer_for_event,
     may_direct_event,
@@ -134,6 +135,18 @@ def may_take_back_points_loss(account: Account, row: PointsLoss, *, on: dt.date)
 def may_keep_results(account: Account, row: Any, *, on: dt.date) -> bool:
     """The office, which records what homologation waits for."""
     return has_office_mandate(account, on=on)
+
+
+def may_follow_homologation(account: Account, row: Any, *, on: dt.date) -> bool:
+    """The office, and who looks after events: clubs, associations, directors."""
+    return has_office_mandate(account, on=on) or events_managed_by(account, on=on).exists()
+
+
+def may_find_own_table(account: Account, row: Session, *, on: dt.date) -> bool:
+    """Who plays in the event of the session."""
+    playing = EntryPlayer.objects.filter(entry__event=row.event_id, left_at__isnull=True)
+    person = account.person_id
+    return person is not None and playing.filter(person=person).exists()
 
 
 def may_record_report(account: Account, row: Event, *, on: dt.date) -> bool:

@@ -93,7 +93,7 @@ def _reports_due(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
         HomeNumber(
             str(len(owing)),
             ngettext("report to write", "reports to write", len(owing)),
-            reverse("report-edit", args=[event]),
+            reverse("report-edit", args=[event]) if len(owing) == 1 else reverse("report-list"),
             _("first due on %(day)s") % {"day": date_format(day, "MONTH_DAY_FORMAT")},
             late=day < on,
         )

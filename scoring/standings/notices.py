@@ -11,6 +11,7 @@ register_notices(
         codes=[
             "notice_result_published",
             "notice_result_corrected",
+            "notice_score_corrected",
             "notice_points_given",
             "notice_points_corrected",
         ],

@@ -1,6 +1,7 @@
 """Results on the homes of those who look after events: what waits for homologation."""
 
 import datetime as dt
+from collections.abc import Sequence
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -12,6 +13,7 @@ from federation.page_parts.home import HomeNumber
 from federation.selectors.asked_together import Asking
 from scoring.standings.selectors.waiting import sorted_out
 from scoring.web.desk_tasks import waiting_results
+from tournaments.models import Event
 
 
 def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
@@ -34,14 +36,22 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
         return []
     unplayed = [each for each in begun if each.ends_on < on]
     count = len(unplayed)
-    first = next(iter(unplayed or provisional), None)
     way = _("%(n)s provisional") % {"n": len(provisional)}
     return [
         HomeNumber(
             str(count),
             ngettext("event without results", "events without results", count),
-            reverse("event-manage", args=[first.pk]) if first else reverse("calendar"),
-            first.name if unplayed and first else way,
+            _way_to(unplayed, provisional),
+            unplayed[0].name if count == 1 else _("See them") if unplayed else way,
             late=bool(unplayed),
         )
     ]
+
+
+def _way_to(unplayed: Sequence[Event], provisional: Sequence[Event]) -> str:
+    """Return where what a number counts is listed; the page of the event where it is one."""
+    if len(unplayed) == 1:
+        return reverse("event-manage", args=[unplayed[0].pk])
+    if unplayed:
+        return "#unplayed"
+    return reverse("homologation-queue") if provisional else reverse("calendar")

@@ -21,7 +21,7 @@ from scoring.matches.web.views import matches
 from scoring.rankings.web.views import comparison, points_losses, ranking, season_close
 from scoring.rankings.web.views import manage as ranking_manage
 from scoring.standings.web.views import boards, events, leads, results
-from scoring.tables.web.views import console
+from scoring.tables.web.views import console, own_table
 from scoring.tables.web.views import play as table_play
 from scoring.tables.web.views import records as table_records
 from scoring.tables.web.views import said as table_said
@@ -111,6 +111,7 @@ urlpatterns = [
     path("ranking/closing/", season_close.season_close_list, name="season-close-list"),
     path("ranking/closing/<int:pk>/", season_close.season_close_detail, name="season-close-detail"),
     path("live/<int:pk>/state/", live_standing.live_state, name="live-state"),
+    path("sessions/<int:pk>/my-table/", own_table.own_table, name="own-table"),
     path("tables/worker.js", table_play.table_worker, name="table-worker"),
     path("tables/<str:code>/", table_play.table_play, name="table-play"),
     path("tables/<str:code>/news/", table_play.table_news, name="table-news"),

@@ -4,7 +4,7 @@ import pytest
 from django.utils import translation
 
 from federation.texts import act_name, sentence, spoken_value
-from federation.texts.file_places import place_in_file
+from federation.texts.file_places import contestant_in_file, place_in_file
 
 
 @pytest.mark.parametrize(
@@ -39,3 +39,11 @@ def test_a_day_kept_in_a_row_is_told_as_a_day() -> None:
 def test_an_act_in_a_filter_has_dots_where_one_act_names_something() -> None:
     with translation.override("pt-pt"):
         assert act_name("payment_taken_back") == "Pagamento de … anulado"
+
+
+def test_the_sides_of_contestants_are_in_the_readers_words() -> None:
+    with translation.override("pt"):
+        assert contestant_in_file("2/EW") == "2/EO"
+        assert contestant_in_file("10EW/EW") == "10EO"
+        assert contestant_in_file("7") == "7"
+        assert place_in_file("board 15, 1NS v 16EW") == "carteira 15, 1NS contra 16EO"

@@ -82,7 +82,9 @@ DOORS: dict[str, tuple[str, str, set[str], int]] = {
     "record an appeal": ("post", "/events/{event}/homologation/appeals/lodged/", OFFICE, 403),
     "request the payment": ("post", "/events/{event}/homologation/payment/", BODY, 403),
     "homologate": ("post", "/events/{event}/homologation/homologate/", OFFICE, 403),
-    "see the queue of homologation": ("get", "/homologation/", OFFICE, 403),
+    "see the queue of homologation": (
+        "get", "/homologation/", CARERS | {"other secretary"}, 403,
+    ),
     "see how many events are ready": ("get", "/homologation/ready/", OFFICE, 403),
     "see what homologating would do": ("get", "/homologation/effect/", OFFICE, 403),
     "homologate several": ("post", "/homologation/homologate/", OFFICE, 403),

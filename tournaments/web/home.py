@@ -101,7 +101,8 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
             return []
         coming = events.filter(ends_on__gte=on).order_by("starts_on", "pk")
         count, first = yield [Count(coming), Rows(coming, 1)]
-        address = reverse("event-manage", args=[first[0].pk]) if first else reverse("calendar")
+        one = reverse("event-manage", args=[first[0].pk]) if first else reverse("calendar")
+        address = one if count < 2 else "#coming"
         way = days_in_words(first[0]) if first else _("Calendar")
         label = ngettext("event to come", "events to come", count)
         return [HomeNumber(str(count), label, address, way)]

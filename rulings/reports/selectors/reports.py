@@ -3,18 +3,24 @@
 import datetime as dt
 from collections.abc import Collection
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 
 from federation.bodies.selectors.councils import councils_of
 from federation.bodies.selectors.mandates import associations_of, has_office_mandate
 from federation.models import Account, Council, Mandate, Role
 from rulings.models import DirectorReport, ReportForwarding, ReportRevision, ReportState
 from rulings.reports.rules.reports import report_due_on
-from scoring.models import ResultState
+from scoring.models import HomologationFact, HomologationFactKind, ResultState
 from tournaments.direction.selectors import events_appointed_to
 from tournaments.events.selectors.events import events_shown
 from tournaments.models import Event, OrganiserKind
 from tournaments.selectors.rule_sets import is_official, regulation_of
+
+REPORT_FACTS = (
+    HomologationFactKind.REPORT_RECEIVED,
+    HomologationFactKind.REPORT_RETURNED,
+    HomologationFactKind.REPORT_ACCEPTED,
+)
 
 
 def events_of_director(account: Account, *, on: dt.date) -> QuerySet[Event]:
@@ -100,12 +106,19 @@ def events_owing_report(events: QuerySet[Event], *, on: dt.date) -> list[Event]:
 def events_without_report(events: QuerySet[Event], *, on: dt.date) -> QuerySet[Event]:
     """Return the events among some that were played and whose report is not sent.
 
-    A report that was given back is owed again.
+    A report that was given back is owed again; one that came on paper is not.
     """
     sent = DirectorReport.objects.filter(
         event=OuterRef("pk"), state__in=[ReportState.SUBMITTED, ReportState.ACCEPTED]
     )
-    played = events.filter(~Exists(sent), ends_on__lte=on, cancelled_at__isnull=True)
+    recorded = HomologationFact.objects.filter(event=OuterRef("pk"), kind__in=REPORT_FACTS)
+    last = recorded.order_by("-recorded_at", "-pk").values("kind")[:1]
+    on_paper = Q(report_fact__isnull=False) & ~Q(report_fact=HomologationFactKind.REPORT_RETURNED)
+    played = (
+        events.annotate(report_fact=Subquery(last))
+        .filter(~Exists(sent), ends_on__lte=on, cancelled_at__isnull=True)
+        .exclude(on_paper)
+    )
     return played.exclude(result__state=ResultState.HOMOLOGATED).order_by("ends_on", "pk")
 
 

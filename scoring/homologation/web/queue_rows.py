@@ -52,12 +52,12 @@ class QueueRow:
         return list(zip(names, self.cells, strict=True))
 
 
-def queue_rows(queued: Sequence[Queued]) -> list[QueueRow]:
-    """Return the rows as the page prints them, in their order."""
-    return [_row(each) for each in queued]
+def queue_rows(queued: Sequence[Queued], *, is_office: bool) -> list[QueueRow]:
+    """Return the rows as the page prints them, in their order; others await the office's acts."""
+    return [_row(each, is_office=is_office) for each in queued]
 
 
-def _row(each: Queued) -> QueueRow:
+def _row(each: Queued, *, is_office: bool) -> QueueRow:
     lines = {line.code: line for line in each.checklist}
     cells = (
         _report(lines.get("report_accepted")),
@@ -66,6 +66,8 @@ def _row(each: Queued) -> QueueRow:
         _payment(lines.get("charges_paid")),
     )
     words, href = _next(each, lines)
+    if not is_office and each.waits_for in (WaitsFor.OFFICE, WaitsFor.NOBODY):
+        words, href = _("Waits for the office"), _page_of(each)
     first = next(iter(each.against or each.stopping), None)
     is_told = each.waits_for is WaitsFor.REGULATION or href.endswith("/conditions/")
     return QueueRow(
@@ -158,6 +160,10 @@ def _amount(value: object) -> str:
     return money(value.cents, value.currency) if isinstance(value, Money) else ""
 
 
+def _page_of(each: Queued) -> str:
+    return reverse("homologation-detail", args=[each.event.pk])
+
+
 def _next(each: Queued, lines: dict[str, Condition]) -> tuple[str, str]:
     """Return what is done next, and where; "" and "" where the event is ready."""
     number = [each.event.pk]
@@ -168,7 +174,7 @@ def _next(each: Queued, lines: dict[str, Condition]) -> tuple[str, str]:
         return _("Wait"), reverse("event-detail", args=number) + "#corrections"
     if each.waits_for is WaitsFor.REGULATION:
         return _("See the conditions"), reverse("event-gate", args=number)
-    page = reverse("homologation-detail", args=number)
+    page = _page_of(each)
     if each.waits_for is WaitsFor.OFFICE:
         if "report_is_to_be_read" in missing:
             return _("Read the report"), reverse("report-inbox")

@@ -40,13 +40,17 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class StandingTable:
-    """The contestants that are ranked together. hero: the column one is placed by."""
+    """The contestants that are ranked together. hero: the column one is placed by.
+
+    note: how the places come about, where the figures alone do not show it.
+    """
 
     caption: str
     hero: str
     rows: tuple[StandingRow, ...]
     has_points: bool
     has_merit: bool
+    note: str = ""
 
     @property
     def is_percent_beside(self) -> bool:
@@ -154,7 +158,11 @@ def overall_table(standings: Sequence[Standing], told: ClassificationOf) -> Stan
     )
     field = _caption("", told.kind, len(rows))
     caption = gettext("Both lines together, %(field)s") % {"field": field}
-    return StandingTable(caption, _hero(listed[0]), rows, has_points=False, has_merit=False)
+    note = gettext(
+        "Both winners first, the better of them before the other, then both seconds, and so on; a "
+        "higher figure of a lower place does not come before (RTP 3.5.6)."
+    )
+    return StandingTable(caption, _hero(listed[0]), rows, False, False, note)
 
 
 def _hero(standing: Standing) -> str:
@@ -207,7 +215,10 @@ def _caption(line: str, kind: str, count: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PodiumStep:
-    """One place. unit: "%" or "" where the figure says it; line: of a table of its own, or ""."""
+    """One place. figure: "" where those of the place have different ones.
+
+    unit: "%" or "" where the figure says it; line: of a table of its own, or "".
+    """
 
     label: str
     line: str
@@ -244,10 +255,12 @@ def _step(
     label = first if is_first else gettext("Place %(place)s") % {"place": place}
     if is_mine:
         label = gettext("%(place)s, mine") % {"place": label}
+    # In a knock-out those of one place won as many matches by other margins: none stands for all.
+    figures = {_shown_figure(row, table.hero) for row in rows}
     return PodiumStep(
         label=label,
         line=line,
-        figure=_shown_figure(rows[0], table.hero),
+        figure=figures.pop() if len(figures) == 1 else "",
         unit={"percent": "%", "vps": gettext("VPs"), "imps": "IMPs"}[table.hero],
         entries=tuple(row.entry for row in rows),
         is_mine=is_mine,

@@ -2,6 +2,8 @@
 
 import datetime as dt
 
+from django.db.models import Case, OuterRef, Subquery, When
+from django.db.models.functions import Coalesce
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils import timezone
@@ -17,7 +19,7 @@ from scoring.rankings.web.player_points import points_told
 from scoring.standings.selectors.players import standings_of_person
 from scoring.standings.web.views.boards import headline
 from tournaments.entries.selectors.online import own_registrations, seated_players
-from tournaments.models import Registration
+from tournaments.models import Registration, Session
 from tournaments.page_parts.words import days_in_words
 
 
@@ -36,6 +38,7 @@ def desk_player(request: HttpRequest) -> Panel | None:
     told: dict[str, object] = {"game": game, "last": last, "person": person}
     if game is not None:
         told["days"] = days_in_words(game.event)
+        told["session"] = Session.objects.filter(event=game.event_id, played_on=on).first()
         seated = [each for each in seated_players(game) if each.person_id != person.pk]
         told["others"] = [each.person.name for each in seated if each.person]
     if last is not None:
@@ -48,8 +51,18 @@ def desk_player(request: HttpRequest) -> Panel | None:
 
 
 def _next_game(account: Account, *, on: dt.date) -> Registration | None:
-    """Return the entry of the event that comes first, of those not over nor given up."""
+    """Return the entry of what is played first from a day on, of what is neither over nor given up.
+
+    An event goes by its next session; one whose sessions have no day yet by its own days.
+    """
+    sessions = Session.objects.filter(event=OuterRef("event"), played_on__gte=on)
     rows = own_registrations(account).filter(
         event__ends_on__gte=on, event__cancelled_at__isnull=True, ended_at__isnull=True
     )
-    return rows.order_by("event__starts_on", "pk").first()
+    rows = rows.annotate(
+        day=Coalesce(
+            Subquery(sessions.order_by("played_on").values("played_on")[:1]),
+            Case(When(event__starts_on__gte=on, then="event__starts_on"), default="event__ends_on"),
+        )
+    )
+    return rows.order_by("day", "event__starts_on", "pk").first()

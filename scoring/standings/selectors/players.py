@@ -1,6 +1,7 @@
 """What one player played, as pages list it."""
 
 from django.db.models import Count, F, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Least, TruncDate
 
 from federation.models import Person
 from scoring.models import Standing
@@ -23,13 +24,17 @@ def standings_of_person(person: Person) -> QuerySet[Standing]:
             entry__players__left_at__isnull=True,
             revision=F("revision__event__result__revision"),
         )
-        .annotate(field=Subquery(field))
+        .annotate(
+            field=Subquery(field),
+            # While an event is played, its results are of the day they were counted.
+            day=Least("revision__event__ends_on", TruncDate("revision__made_at")),
+        )
         .select_related(
             "entry", "revision__event__club", "revision__event__association",
             "revision__event__result",
         )
         .defer("steps")
-        .order_by("-revision__event__ends_on", "-pk")
+        .order_by("-day", "-pk")
     )  # fmt: skip
 
 

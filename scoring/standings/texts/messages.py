@@ -19,6 +19,12 @@ MESSAGES: Mapping[str, str | Promise] = {
         "Why: {reason}\n\nAll results:"
     ),
     "notice_result_corrected_subject": _("{event}: results corrected"),
+    "notice_score_corrected": _(
+        "A result of yours in {event}, {day}, was put right.\n\n"
+        "Board {board}, table {table}: it was {was}, it is {now}\n"
+        "By: {by}\nWhy: {reason}\n\nThe event:"
+    ),
+    "notice_score_corrected_subject": _("{event}: board {board} put right"),
     "notice_points_given": _(
         "{event}, {day}, is homologated. It gave you:\n\nExperience points (PE): {pe}\n"
         "Merit points (PM): {pm}\n\nAll results:"

@@ -9,7 +9,9 @@ from functools import partial
 from types import MappingProxyType
 
 from django.utils.functional import Promise
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.page_parts.figures import NOTHING, figure
@@ -73,7 +75,10 @@ class TravellerRow:
 
 @dataclass(frozen=True, slots=True)
 class Frequency:
-    """A score of a board and how many tables made it. contract: as most of them made it."""
+    """A score of a board and how many tables made it.
+
+    contract: as all of them made it; as most did, "and others", where some played another.
+    """
 
     ns_score: int
     score: str
@@ -279,12 +284,18 @@ def _frequencies(lines: Sequence[ScoredLine], shown: Shown) -> list[Frequency]:
             counted.total(),
             shown(ns),
             shown(ew),
-            counted.most_common(1)[0][0],
+            _made_by(counted),
         )
         for (turned, _group, ns, ew), counted in sorted(
             groups.items(), key=lambda item: item[0][:2]
         )
     ]
+
+
+def _made_by(counted: Counter[SafeString]) -> SafeString:
+    """Return the contract behind a score, never as if it were that of tables that had another."""
+    told = counted.most_common(1)[0][0]
+    return told if len(counted) == 1 else format_html("{} {}", told, gettext("and others"))
 
 
 def _notes(lines: Sequence[ScoredLine]) -> list[Reason]:

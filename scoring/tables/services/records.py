@@ -27,6 +27,7 @@ from scoring.live.services.book import Act, Entered, enter
 from scoring.live.services.seating import book_of
 from scoring.models import ActOnLine, BookAct, BookLine
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, table_sheet
+from scoring.tables.services.correction_news import tell_of_correction
 from tournaments.models import Session
 from tournaments.seating.rules.table_hours import LAST_HOUR
 from tournaments.seating.rules.table_records import (
@@ -193,6 +194,11 @@ def note_for_table(
     done = _entered(place, kind, change, now, sent, account)
     if done.is_new:
         _tell_trail(place, done.line, account)
+        was = _says(at.record) if at.record is not None and at.is_done else None
+        if was is not None and was != result:
+            tell_of_correction(
+                session=place.session, line=done.line, was=was, account=account, now=now
+            )
     return done.line
 
 

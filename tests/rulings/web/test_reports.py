@@ -9,8 +9,13 @@ from django.utils import timezone
 
 from federation.models import Account
 from rulings.models import DirectorReport, ReportRevision
+from rulings.reports.selectors.reports import events_of_director, events_without_report
 from rulings.reports.services.papers import issue_director_report
 from rulings.reports.services.reports import accept_report, save_report
+from scoring.homologation.services.homologation import (
+    record_report_received,
+    record_report_returned,
+)
 from tests.factories.federation import give_mandate, make_account, make_person
 from tests.factories.pages import AssertQueries, words
 from tests.factories.reports import NOTHING, send_report
@@ -212,3 +217,21 @@ def test_words_in_a_report_are_text(world: World, carla: Account, as_account: As
 
     assert "<script>x</script>" not in answer
     assert as_account(carla).post(page, {"added_j": "x" * 9000}).status_code == 200
+
+
+def test_what_came_on_paper_is_not_asked_of_the_director_again(
+    world: World, carla: Account
+) -> None:
+    owed = events_of_director(carla, on=NOW.date())
+    official = make_event(name="Torneio oficial")
+    give_mandate(carla, "DIRECTOR", event_number=official.pk)
+    names = [each.name for each in events_without_report(owed, on=NOW.date())]
+
+    record_report_received(event=official, evidence="em papel", account=None, now=NOW)
+    received = [each.name for each in events_without_report(owed.all(), on=NOW.date())]
+    record_report_returned(event=official, evidence="incompleto", account=None, now=NOW)
+    returned = [each.name for each in events_without_report(owed.all(), on=NOW.date())]
+
+    assert "Torneio oficial" in names
+    assert "Torneio oficial" not in received
+    assert "Torneio oficial" in returned

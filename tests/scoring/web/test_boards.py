@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from federation.models import Account
+from scoring.models import BoardResult
 from tests.factories.pages import markup, rows, words
 from tests.factories.scoring import homologate, publish_results
 from tests.personas import World
@@ -38,6 +39,18 @@ def test_board_lists_every_table_best_for_north_south_first(event: Event, reader
     ]  # fmt: skip
     assert rows(answer) == [["+620", "1", "2", "0"], ["−100", "1", "0", "2"]]
     assert "What the 2 tables made, best for North-South first" in words(answer)
+
+
+def test_a_bar_claims_no_contract_for_tables_that_played_another(
+    event: Event, reader: Client
+) -> None:
+    BoardResult.objects.filter(event=event, board=2, ns_score=-100).update(
+        contract="4S", declarer="N", tricks=10, ns_score=620
+    )
+
+    told = words(reader.get(f"/events/{event.pk}/boards/2/"))
+
+    assert "4♠ S = and others" in told
 
 
 def test_board_can_be_seen_from_east_west(event: Event, reader: Client) -> None:

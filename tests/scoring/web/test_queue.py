@@ -131,6 +131,24 @@ def test_several_are_homologated_after_one_question_that_names_them(
     assert not PointsAward.objects.exists()
 
 
+def test_a_club_follows_its_own_events_and_homologates_none(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+    elsewhere = make_event(club=world.other_club, name="Torneio alheio")
+    publish_results(elsewhere)
+
+    desk = markup(as_account(bruno).get("/desk/"))
+    answer = as_account(bruno).get("/homologation/")
+
+    assert 'href="/homologation/"' in desk
+    assert "Torneio de Outono" in words(answer)
+    assert "Torneio alheio" not in words(answer)
+    assert "Waits for the office: Torneio de Outono" in words(answer)
+    assert 'type="checkbox"' not in markup(answer)
+    assert "Waived and let pass" not in words(answer)
+
+
 def test_an_empty_queue_says_so(world: World, office: Client) -> None:
     assert "No event waits for homologation." in words(office.get("/homologation/"))
 

@@ -9,12 +9,13 @@ from django.test import Client
 from django.utils import timezone
 from django.utils.formats import date_format
 
-from federation.models import Account
+from federation.models import Account, Notice, Person
 from rulings.models import Incident
 from scoring.models import EventResult
 from scoring.tables.selectors.pins import pins_of
 from scoring.tables.selectors.records import TableSheet, record_code, table_sheet
 from tests.factories.book import noted
+from tests.factories.federation import make_account
 from tests.factories.pages import LET_THROUGH, words
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.personas import World
@@ -314,6 +315,10 @@ def test_the_director_enters_corrects_leaves_and_closes(
     page = f"/sessions/{session.pk}/tables/"
     here = f"{page}A/1/{board['round']}/{board['board']}/"
 
+    seated = EntryPlayer.objects.filter(entry__in=sheet_of(session).boards[0].side("NS"))
+    for each in Person.objects.filter(pk__in=seated.values("person")):
+        Person.objects.filter(pk=each.pk).update(email=f"p{each.pk}@example.org")
+
     empty = words(desk.get(page))
     entered = words(desk.post(here, SPADES, follow=True))
     unsaid = words(desk.post(here, SPADES | {"tricks": "9"}))
@@ -326,6 +331,14 @@ def test_the_director_enters_corrects_leaves_and_closes(
     bare = desk.post(close).content.decode()
     closed = words(desk.post(close, {"is_incomplete": "on", "apply": "1"}, follow=True))
 
+    opened = f"/events/{session.event_id}/boards/{board['board']}/"
+    told = words(desk.get(opened))
+
+    assert "Put right at table A1 it was 4♠ S = (+620), it is 4♠ S −1 (−100)" in told
+    assert "Miscounted" in told
+    letters = Notice.objects.filter(code="notice_score_corrected")
+    assert {each.values["was"] for each in letters} == {"4♠ S, +620"}
+    assert letters.count() == 2
     assert "tick “Although boards are missing”" in bare
     assert 'name="apply"' not in bare  # no button for what would be refused
     assert "tick “Although boards are missing”" not in seen
@@ -458,3 +471,25 @@ def test_the_director_closes_the_tables_and_opens_them_again(
     assert "the director enters what is missing" in refused
     assert "The tables are open again." in again
     assert "The director is called." in called
+
+
+def test_a_player_is_led_to_the_table_of_the_round_that_is_played(
+    session: Session, as_account: As, reader: Client
+) -> None:
+    call_round(session=session, turn=2, account=None, now=timezone.now())
+    at = next(each for each in sheet_of(session, 2).boards if each.round == 2)
+    playing = EntryPlayer.objects.filter(entry=at.side("NS")[0]).first()
+    assert playing is not None
+    assert playing.person is not None
+    player = as_account(make_account("joga@example.org", person=playing.person))
+    here = f"/sessions/{session.pk}/my-table/"
+
+    told = words(player.get(f"/sessions/{session.pk}/"))
+    led = player.get(here)
+
+    assert "You sit section A, table 2, North-South · round 2 · Enter results at the table" in told
+    assert "At the table by" not in told
+    assert led["Location"] == f"/tables/{record_code(session.pk, 'A', 2)}/"
+    assert reader.get(here).status_code == 302
+    stranger = as_account(make_account("nao@example.org"))
+    assert stranger.get(here).status_code == 403

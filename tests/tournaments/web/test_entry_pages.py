@@ -60,7 +60,10 @@ def test_the_invited_answer_at_their_own_desk(
     others = as_account(eve).post(address, {"answer": "accept"})
     answered = partner.post(address, {"answer": "accept", "accepts": "on"}, follow=True)
 
-    assert "Abílio Exemplo asks you to play: Torneio de Outono" in words(desk)
+    task = "Abílio Exemplo asks you to play: Torneio de Outono"
+    shown = desk.content.decode().partition(task)[2]
+    closing = timezone.localdate(event.entry_terms.closes_at)
+    assert f'datetime="{closing:%Y-%m-%d}"' in shown[:400]
     assert others.status_code == 404
     assert "You play." in words(answered)
     assert Registration.objects.get().state == "ACCEPTED"

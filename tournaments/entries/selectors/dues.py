@@ -10,7 +10,13 @@ from django.utils.translation import gettext_lazy as _
 from federation.mail.selectors.addressees import addressees_of_people
 from federation.mail.selectors.dues import Due
 from federation.models import Account
-from tournaments.models import PlayerState, Registration, RegistrationPlayer, RegistrationState
+from tournaments.models import (
+    EntryTerms,
+    PlayerState,
+    Registration,
+    RegistrationPlayer,
+    RegistrationState,
+)
 
 TITLE = _("Entries close, and not everybody of your entry has answered: {event}")
 LINK = "/entries/mine/"
@@ -50,8 +56,9 @@ def entries_incomplete(account: Account, *, on: dt.date) -> QuerySet[Registratio
 
 
 def closes_on(registration: Registration) -> dt.date:
-    """Return the day on which entries of the event close."""
-    return timezone.localdate(registration.event.entry_terms.closes_at)
+    """Return the day on which entries of the event close; its first, where none are taken now."""
+    terms: EntryTerms | None = getattr(registration.event, "entry_terms", None)
+    return timezone.localdate(terms.closes_at) if terms else registration.event.starts_on
 
 
 def _incomplete(on: dt.date) -> QuerySet[Registration]:

@@ -119,7 +119,9 @@ def invitations_of(account: Account, *, on: dt.date) -> QuerySet[RegistrationPla
     )
     team = RegistrationPlayer.objects.select_related("person")
     return (
-        rows.select_related("event__rule_set", "registration__captain")
+        rows.select_related(
+            "event__rule_set", "registration__event__entry_terms", "registration__captain"
+        )
         .prefetch_related(Prefetch("registration__players", team))
         .order_by("event__starts_on", "pk")
     )

@@ -46,7 +46,7 @@ def requests_to_decide(account: Account, *, on: dt.date) -> QuerySet[SeatRequest
         registration__event__ends_on__gte=on,
         registration__ended_at__isnull=True,
     )
-    return rows.select_related("registration__event", "person")
+    return rows.select_related("registration__event__entry_terms", "person")
 
 
 def may_read_why(account: Account, request: SeatRequest, *, on: dt.date) -> bool:

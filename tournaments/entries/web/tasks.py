@@ -28,7 +28,7 @@ def entries(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             _("A fixed seat is asked for: %(event)s") % {"event": row.registration.event.name},
             reverse("registration-detail", args=[row.registration_id]),
             TaskGroup.WAITING,
-            row.registration.event.starts_on,
+            closes_on(row.registration),
             button=pgettext("button", "Decide"),
         )
         for row in requests
@@ -54,7 +54,7 @@ def entries(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
                 % {"player": row.registration.captain.name, "event": row.event.name},
                 reverse("my-entries"),
                 TaskGroup.WAITING,
-                row.event.starts_on,
+                closes_on(row.registration),
                 button=pgettext("button", "Answer"),
             )
             for row in invitations

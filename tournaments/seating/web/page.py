@@ -30,7 +30,13 @@ from tournaments.permissions.room import may_check_in, may_note_results
 from tournaments.preflight.selectors.online import online_times_of
 from tournaments.seating.selectors.balance import balance_played
 from tournaments.seating.selectors.options import Advice
-from tournaments.seating.selectors.seating import Seating, SectionSeating, SessionSeating, WayLine
+from tournaments.seating.selectors.seat_now import SeatNow
+from tournaments.seating.selectors.seating import (
+    Seating,
+    SectionSeating,
+    SessionSeating,
+    WayLine,
+)
 from tournaments.seating.web.movement_words import copies_in_words, movement_note, movement_title
 from tournaments.web.event_page import event_page
 
@@ -194,6 +200,17 @@ def place_in_words(section: SectionSeating, seat: Seating) -> str:
     """Return where somebody sits first: "A, table 3, North-South"."""
     if not seat.table:
         return _("section %(section)s, resting in the first round") % {"section": section.letter}
+    return _at_table(section.letter, seat.table, seat.line)
+
+
+def seat_in_words(seat: SeatNow) -> str:
+    """Return where somebody sits in the round that is played, or that the contestant rests."""
+    if not seat.table:
+        return _("section %(section)s, resting") % {"section": seat.section}
+    return _at_table(seat.section, seat.table, seat.line)
+
+
+def _at_table(section: str, table: int, line: str) -> str:
     lines = {
         "NS": _("North-South"),
         "EW": _("East-West"),
@@ -203,9 +220,9 @@ def place_in_words(section: SectionSeating, seat: Seating) -> str:
         "W": _("West"),
     }
     return _("section %(section)s, table %(table)s, %(line)s") % {
-        "section": section.letter,
-        "table": seat.table,
-        "line": lines[seat.line],
+        "section": section,
+        "table": table,
+        "line": lines[line],
     }
 
 

@@ -15,7 +15,7 @@ from federation.doors import door
 from federation.selectors.seasons import season_running
 from scoring.homologation.selectors.queue import ASKED, WaitsFor, asked, events_in_queue
 from scoring.homologation.web.queue_rows import queue_rows
-from scoring.permissions import may_keep_results
+from scoring.permissions import may_follow_homologation, may_keep_results
 from scoring.rankings.services.points_to_come import effect_of
 from scoring.texts.effect import effect_in_words
 
@@ -28,21 +28,28 @@ TABS = (
     (WaitsFor.OTHERS, gettext_lazy("Wait for others")),
     (WaitsFor.REGULATION, gettext_lazy("Against the regulation")),
 )
+OTHERS_TAB = gettext_lazy("Wait for the federation's office")
 
 
 @require_safe
 @never_cache
-@door(may=may_keep_results)
+@door(may=may_follow_homologation)
 def homologation_queue(request: HttpRequest) -> HttpResponse:
+    """The events that wait: the office homologates them, others see what theirs lack."""
     today = timezone.localdate()
+    is_office = may_keep_results(request.user, None, on=today)
     page = Paginator(events_in_queue(request.user, on=today), ASKED).get_page(
         request.GET.get("page")
     )
-    rows = queue_rows(asked(list(page.object_list), on=today))
+    rows = queue_rows(asked(list(page.object_list), on=today), is_office=is_office)
     counts = Counter(str(row.waits_for) for row in rows)
     shown = request.GET.get("show", "")
     tabs = [
-        (key, label, counts[key] if key else len(rows))
+        (
+            key,
+            OTHERS_TAB if key == WaitsFor.OFFICE and not is_office else label,
+            counts[key] if key else len(rows),
+        )
         for key, label in TABS
         if not key or counts[key] or key == shown
     ]
@@ -53,6 +60,7 @@ def homologation_queue(request: HttpRequest) -> HttpResponse:
         {
             "page": page,
             "listing": {"page": page},
+            "is_office": is_office,
             "rows": [row for row in rows if shown in ("", row.waits_for)],
             "tabs": tabs,
             "shown": shown,

@@ -10,6 +10,7 @@ from federation.doors import door
 from federation.page_parts.panels import panels
 from federation.page_parts.refusals import tell_errors
 from federation.selectors.asked_once import answers_kept
+from federation.texts.file_places import contestant_in_file
 from scoring.intake.acts import ConfirmForm, FileForm
 from scoring.intake.selectors.brought_along import brought_along
 from scoring.intake.selectors.files import (
@@ -101,7 +102,7 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
             "format": FORMATS.get(file.format, file.format),
             "is_waiting": is_waiting,
             "revision": getattr(file, "revision", None),
-            "matches": matches,
+            "matches": [(contestant_in_file(match.contestant), match) for match in matches],
             "asked": asked if is_waiting else [],
             "also": also,
             "sought": sought,

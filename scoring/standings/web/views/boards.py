@@ -44,6 +44,7 @@ from scoring.standings.web.board_page import (
     sheet_of,
     way_through,
 )
+from scoring.standings.web.corrections import board_corrections
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.own_event import own_entry, own_event
 from scoring.standings.web.summaries import board_address
@@ -109,6 +110,7 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
         "board": board,
         "session": session,
         "has_sessions": len({each for each, _board in places}) > 1,
+        "corrections": board_corrections(event, session=session, board=board),
         "own": own,
         "own_match": matches.get(own.match) if own else None,
         "sheet": sheet,

@@ -121,6 +121,10 @@ def test_every_desk_of_the_office_has_something_on_it(demo: Twice) -> None:
     assert SeasonCloseRun.objects.filter(season__year=2026, applied_at=None).count() == 1
 
 
+def test_everybody_is_found_by_the_name_a_file_gives(demo: Twice) -> None:
+    assert not Person.objects.filter(number__isnull=False, name_keys__isnull=True).exists()
+
+
 def test_every_name_and_number_is_told_apart_and_made_up(demo: Twice) -> None:
     numbered = Person.objects.filter(number__isnull=False)
     people = list(numbered.values_list("number", "name", "sex"))
@@ -129,10 +133,6 @@ def test_every_name_and_number_is_told_apart_and_made_up(demo: Twice) -> None:
     assert len({name for _, name, _ in people}) == 600
     assert all(len(name.split()) == 3 for _, name, _ in people)
     assert {sex for _, _, sex in people} == {"F", "M"}
-
-
-def test_everybody_is_found_by_the_name_a_file_gives(demo: Twice) -> None:
-    assert not Person.objects.filter(number__isnull=False, name_keys__isnull=True).exists()
 
 
 def test_categories_are_shared_out_as_in_a_federation(demo: Twice) -> None:

@@ -1,6 +1,7 @@
 """Sessions for everybody: where they are, who sits where, which rounds, the clock."""
 
-from collections.abc import Sequence
+import datetime as dt
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.conf import settings
@@ -20,6 +21,7 @@ from tournaments.models import Event, EventKind, Session
 from tournaments.movements.plans import is_in_lines
 from tournaments.permissions import may_manage_event
 from tournaments.rules.meetings import meetings_over
+from tournaments.seating.selectors.seat_now import seat_now
 from tournaments.seating.selectors.seating import (
     Seating,
     SessionSeating,
@@ -43,6 +45,7 @@ from tournaments.seating.web.page import (
     moment_in_words,
     place_in_words,
     reason_in_words,
+    seat_in_words,
     session_page,
     start_rows,
     versions,
@@ -107,8 +110,11 @@ def session_seating(request: HttpRequest, pk: int) -> HttpResponse:
     page["is_drawn"] = bool(seating.plans)
     if seating.plans:
         page |= _drawn_page(request, seating)
+        page["seat_now"] = _seat_now(seating, page["mine"], now=timezone.now())
     if page["hours"]:
-        page["seated_by"] = moment_in_words(players_seated_by(session, page["hours"]))
+        by, now = players_seated_by(session, page["hours"]), timezone.now()
+        has_begun = session.played_on == timezone.localdate(now) and by < now
+        page["seated_by"] = "" if has_begun else moment_in_words(by)
     return render(request, "tournaments/session_seating.html", page)
 
 
@@ -231,8 +237,19 @@ def _drawn_page(request: HttpRequest, seating: SessionSeating) -> dict[str, Any]
         "later": []
         if seating.is_by_rounds
         else [place for place in seating.everybody if seating.place_in(1, place[1].entry) is None],
-        "mine": mine and {"section": mine[0], "seat": mine[1], "place": place_in_words(*mine)},
+        "mine": mine
+        and {"person": person, "section": mine[0], "seat": mine[1], "place": place_in_words(*mine)},
     }
+
+
+def _seat_now(
+    seating: SessionSeating, mine: Mapping[str, Any] | None, *, now: dt.datetime
+) -> dict[str, Any] | None:
+    """Return the reader's seat in the round that is played, as the page tells it."""
+    if mine is None:
+        return None
+    seat = seat_now(seating, mine["person"], now=now)
+    return None if seat is None else {"round": seat.round, "place": seat_in_words(seat)}
 
 
 def _changes(seating: SessionSeating, turn: int) -> list[tuple[str, tuple[str, ...]]]:

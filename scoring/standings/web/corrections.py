@@ -1,0 +1,51 @@
+"""Results of the tables that were put right, as the page of a board tells them."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from scoring.live.rules.lines import Result
+from scoring.live.selectors.corrections import corrections_of_board
+from scoring.page_parts.notation import made
+from tournaments.models import Event
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionRow:
+    """One correction. by: who made it, by name where the account is a person's."""
+
+    table: str
+    was: SafeString | str
+    now: SafeString | str
+    by: str
+    at: dt.datetime
+    reason: str
+
+
+def board_corrections(event: Event, *, session: int, board: int) -> list[CorrectionRow]:
+    """Return the corrections of a board as its page prints them."""
+    rows = []
+    for each in corrections_of_board(event, session=session, board=board):
+        account = each.act.account
+        person = account.person if account is not None else None
+        rows.append(
+            CorrectionRow(
+                table=f"{each.now.section}{each.now.table}",
+                was=_result(each.was.result),
+                now=_result(each.now.result),
+                by=person.name if person else _("the director"),
+                at=each.act.made_at,
+                reason=each.now.reason,
+            )
+        )
+    return rows
+
+
+def _result(result: Result | None) -> SafeString | str:
+    if result is None:
+        return _("no result")
+    score = f"{result.ns_score:+d}".replace("-", "\u2212") if result.ns_score else "0"
+    return format_html("{} ({})", made(result.contract, result.declarer, result.tricks), score)

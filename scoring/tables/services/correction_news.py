@@ -1,0 +1,53 @@
+"""Telling players that the director put a result of theirs right."""
+
+import datetime as dt
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from federation.mail.selectors.addressees import addressees_of_people
+from federation.mail.services.notices import Letter, notify_each
+from federation.models import Account, Person
+from scoring.live.rules.lines import Line, Result
+from tournaments.models import EntryPlayer, Session
+from tournaments.texts.notation import contract_in_words, direction
+
+
+def tell_of_correction(
+    *, session: Session, line: Line, was: Result, account: Account, now: dt.datetime
+) -> None:
+    """Tell those who played a board what its result was, is, who changed it and why.
+
+    Source: RTP 2.2.7.2.
+    """
+    if line.result is None:
+        return
+    playing = EntryPlayer.objects.filter(
+        entry__in=[each for each in line.seated if each is not None], left_at__isnull=True
+    )
+    people = Person.objects.filter(pk__in=playing.values("person"))
+    event = session.event
+    values = {
+        "event": event.name,
+        "day": session.played_on.isoformat(),
+        "board": line.board,
+        "table": f"{line.section}{line.table}",
+        "was": _told(was),
+        "now": _told(line.result),
+        "by": account.person.name if account.person else _("the director"),
+        "reason": line.reason,
+    }
+    letter = Letter(
+        about=f"event:{event.pk}",
+        values=values,
+        link=reverse("event-detail", args=[event.pk]),
+        to=list(addressees_of_people(people).values()),
+    )
+    notify_each("notice_score_corrected", [letter], now=now)
+
+
+def _told(result: Result) -> str:
+    """Return a result as one reads it: 4♠ S, +420."""
+    named = f"{contract_in_words(result.contract)} {direction(result.declarer)}".strip()
+    score = f"{result.ns_score:+d}".replace("-", "\u2212") if result.ns_score else "0"
+    return f"{named}, {score}"

@@ -1,0 +1,28 @@
+"""The way of a signed-in player to the page of the own table."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from scoring.permissions import may_find_own_table
+from scoring.tables.selectors.records import record_code
+from tournaments.models import Session
+from tournaments.seating.selectors.seat_now import seat_now
+from tournaments.seating.selectors.seating import seating_of
+from tournaments.seating.selectors.sessions import sessions_visible_to
+
+
+@require_safe
+@never_cache
+@door(load=sessions_visible_to, may=may_find_own_table)
+def own_table(request: HttpRequest, session: Session) -> HttpResponse:
+    """Lead a player to the table of the round that is played; who rests, to the seating."""
+    now = timezone.now()
+    seating = seating_of(session, on=timezone.localdate(now))
+    seat = seat_now(seating, request.user.person_id, now=now)  # type: ignore[union-attr]
+    if seat is None or not seat.table:
+        return redirect("session-seating", pk=session.pk)
+    return redirect("table-play", code=record_code(session.pk, seat.section, seat.table))

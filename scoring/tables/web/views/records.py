@@ -37,6 +37,7 @@ from scoring.tables.services.owing import (
     boards_owing,
     closed_until,
     has_score,
+    may_award,
     tables_confirmed,
 )
 from scoring.tables.services.records import Place, leave_board, note_for_table
@@ -75,6 +76,7 @@ def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
     page["devices"] = devices_of(session, now=now)
     page["owing"] = owing_rows(session, may_settle=page["may_seat"], may_rule=may_rule)
     page["awards"] = award_keys()
+    page["may_award_all"] = may_rule and may_award(session) and len(page["owing"]) > 1
     if sheets:
         hours = sheets[0].hours
         page["are_open"] = hours.open_at(now)

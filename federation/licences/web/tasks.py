@@ -95,7 +95,7 @@ def _of_payments(title: str, requests: Sequence[PaymentRequest]) -> list[DeskTas
 
 
 def _of_body(body: Body, period: RenewalPeriod, count: int, *, on: dt.date) -> DeskTask:
-    title = _("Renew the licences of %(season)s: %(body)s") % {
+    title = _("licences of %(season)s to renew: %(body)s") % {
         "season": period.season.year,
         "body": body.name,
     }

@@ -349,7 +349,7 @@ STEPS: Catalogue = {
     "knockout_lost": _("Round {round}: lost against {opponent}, {margin} IMPs."),
     "knockout_bye": _("Round {round}: bye."),
     "knockout_declined": _("Match for place {place} not played, both agreed: the worse place."),
-    "knockout_place": _("{wins} matches won; place {result}."),
+    "knockout_place": _("Matches won: {wins}; place {result}."),
     "resistance_bonus": _(
         "Bonus of {rate} VP for each 100 of {points} resistance points: {result}."
     ),

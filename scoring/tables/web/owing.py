@@ -9,11 +9,11 @@ from django.utils.translation import gettext_lazy
 
 from federation.texts import source_text
 from scoring.models import BookLine
-from scoring.page_parts.notation import line_in_words
 from scoring.tables.services.owing import Owing, boards_owing, may_award
 from scoring.tables.services.unplayed import LATE, LAW
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.models import Session
+from tournaments.texts.notation import line_in_words
 
 # What each award says: whom it blames, and what both sides get.
 AWARDS: dict[str, tuple[str | Promise, str]] = {

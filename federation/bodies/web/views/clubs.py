@@ -44,7 +44,7 @@ COLUMNS = (
     Column("name", _("Club"), ("name",)),
     Column("town", _("Town"), ("town", "name")),
     Column("association", _("Association"), ("association__name", "name"), "wide"),
-    Column("licensed", _("Licensed"), ("licensed", "name"), "num"),
+    Column("licensed", _("Licensed players"), ("licensed", "name"), "num"),
 )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.contrib.messages import INFO, SUCCESS
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -22,8 +23,7 @@ from scoring.tables.selectors.acts_done import line_acts_visible_to
 from scoring.tables.services.after_play import make_ready
 from scoring.tables.services.closing import Closing, close_session, closing_of
 from scoring.tables.services.undo import undo_act
-from scoring.tables.services.unplayed import award_all_unplayed
-from scoring.tables.web.owing import AWARDS
+from scoring.tables.services.unplayed import LATE, LAW, award_all_unplayed
 from tournaments.models import Session
 from tournaments.permissions import may_seat_players
 from tournaments.seating.selectors.sessions import sessions_visible_to
@@ -80,6 +80,16 @@ def _preview(closing: Closing, _call: Call) -> dict[str, Any]:
         "is_refused": closing.is_refused,
         **({"ways": []} if closing.is_refused else {}),  # no button for what would be refused
     }
+
+
+# What each award says: whom it blames, and what both sides get.
+AWARDS: dict[str, tuple[str | Promise, str]] = {
+    "neither": (_("nobody at fault"), LATE),
+    "NS": (_("NS at fault"), LATE),
+    "EW": (_("EW at fault"), LATE),
+    "both": (_("both at fault"), LATE),
+    "average": (_("average for both"), LAW),
+}
 
 
 class AllUnplayedForm(forms.Form):

@@ -165,8 +165,8 @@ def notice_title(code: str) -> str:
 
 
 def without_values(text: str) -> str:
-    """Return a sentence without the values it names, as the title of all of its kind."""
-    return " ".join(re.sub(r"[,:]?\s*[“(]?\{\w+\}[”)]?", "", text).split())
+    """Return a sentence with an ellipsis for each value, as the title of all of its kind."""
+    return " ".join(re.sub(r"\{\w+\}", "…", text).split())
 
 
 def subject_in_words(subject: str) -> str:

@@ -165,9 +165,7 @@ def figure_drafts(numbers: Collection[int]) -> dict[int, Named]:
 def _draft_in_words(draft: FigureDraft) -> str:
     """Return what a draft is called in the reader's language, and from when it would count."""
     title = str(draft.figures.get("title", ""))
-    return days_written_out(
-        f"{_(title) if title else ''} ({draft.figures.get('valid_from', '')})"
-    )
+    return days_written_out(f"{_(title) if title else ''} ({draft.figures.get('valid_from', '')})")
 
 
 def _admin(model: str, pk: int) -> str:

@@ -179,11 +179,6 @@ def may_print_results(account: Account, row: Event, *, on: dt.date) -> bool:
     return may_manage_event(account, row, on=on)
 
 
-def may_note_invoice(account: Account, row: PaymentRequest, *, on: dt.date) -> bool:
-    """The office: the certified invoice is issued elsewhere."""
-    return has_office_mandate(account, on=on)
-
-
 def may_homologate(account: Account, row: Event, *, on: dt.date) -> bool:
     """The office."""
     return has_office_mandate(account, on=on)

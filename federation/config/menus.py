@@ -124,6 +124,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
             _("Events"),
             (
                 CALENDAR,
+                Entry(_("Our season"), "association-season", of=ID),
                 Entry(_("New event"), "event-create"),
                 Entry(_("Hold an event again"), "events-repeat"),
                 Entry(_("Dates reserved"), "reservation-list"),

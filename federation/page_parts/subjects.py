@@ -27,6 +27,7 @@ from federation.models import (
     Season,
 )
 from federation.texts import subject_in_words
+from federation.texts.dates import days_written_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +156,16 @@ def fee_schedules(numbers: Collection[int]) -> dict[int, Named]:
 
 def figure_drafts(numbers: Collection[int]) -> dict[int, Named]:
     rows = FigureDraft.objects.filter(pk__in=numbers)
-    return {each.pk: Named(str(each), reverse("figure-draft", args=[each.pk])) for each in rows}
+    return {
+        each.pk: Named(_draft_in_words(each), reverse("figure-draft", args=[each.pk]))
+        for each in rows
+    }
+
+
+def _draft_in_words(draft: FigureDraft) -> str:
+    """Return what a draft is called in the reader's language, and from when it would count."""
+    title = str(draft.figures.get("title", ""))
+    return days_written_out(f"{_(title) if title else ''} ({draft.figures.get('valid_from', '')})")
 
 
 def _admin(model: str, pk: int) -> str:

@@ -161,12 +161,7 @@ def approval_title(act: str) -> str:
 def notice_title(code: str) -> str:
     """Return what messages of a code are about, without the values of one."""
     text = all_texts().get(f"{code}_subject")
-    return without_values(str(text)) if text is not None else code
-
-
-def without_values(text: str) -> str:
-    """Return a sentence without the values it names, as the title of all of its kind."""
-    return " ".join(re.sub(r"[,:]?\s*[“(]?\{\w+\}[”)]?", "", text).split())
+    return " ".join(re.sub(r"\{\w+\}", "…", str(text)).split()) if text is not None else code
 
 
 def subject_in_words(subject: str) -> str:

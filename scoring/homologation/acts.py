@@ -21,7 +21,6 @@ from federation.acts.registry import register
 from federation.errors import RuleError
 from federation.models import KeyScope, PaymentRequest
 from federation.money.selectors.ledger import outstanding_cents
-from federation.money.services.certified_invoices import set_certified_invoice
 from federation.money.services.ledger import record_payment
 from federation.texts import sentence, text_of
 from scoring.engine import EngineError
@@ -50,7 +49,6 @@ from scoring.homologation.services.waivers import insist_on_condition, waive_con
 from scoring.models import SuspendingBody
 from scoring.permissions import (
     may_homologate,
-    may_note_invoice,
     may_print_results,
     may_record_appeals,
     may_record_payment,
@@ -121,12 +119,6 @@ class PaymentForm(forms.Form):
         ],
     )
     bank_reference = forms.CharField(label=_("Bank reference"), max_length=60, required=False)
-
-
-class InvoiceForm(forms.Form):
-    """The certified invoice issued elsewhere."""
-
-    number = forms.CharField(label=_("Number of the certified invoice"), max_length=40)
 
 
 class WaiverForm(forms.Form):
@@ -240,10 +232,6 @@ class DiplomaForm(forms.Form):
         max_value=MOST_PLACES,
         initial=1,
     )
-
-
-def _number_noted(call: Call) -> dict[str, object]:
-    return {"initial": {"number": call.row.certified_invoice}}
 
 
 def _requested(request: PaymentRequest, call: Call) -> Message:
@@ -362,13 +350,6 @@ register([
         title=_("Mark as paid"), may=may_record_payment, form=PaymentForm,
         form_arguments=_still_open, arguments=_payment, service=record_payment,
         message=_("The payment is booked."), once=True, creates=True,
-        doors=(Door.ADMIN,),
-    ),
-    ON_PAYMENT(
-        name="invoice-note", path="payment-requests/<int:pk>/invoice/",
-        title=_("Note the certified invoice"), may=may_note_invoice, form=InvoiceForm,
-        form_arguments=_number_noted, service=set_certified_invoice,
-        message=_("The number of the invoice is noted."), api=KeyScope.MONEY, tag="money",
         doors=(Door.ADMIN,),
     ),
 ])  # fmt: skip

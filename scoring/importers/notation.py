@@ -9,7 +9,7 @@ CONTRACT = re.compile(r"([1-7])(NT|N|SA|ST|[SHDC])(XX|X|\*\*|\*|RDBL|DBL|R|D)?")
 STRAINS = {"NT": "N", "SA": "N", "ST": "N"}
 DOUBLES = {"*": "X", "**": "XX", "DBL": "X", "RDBL": "XX", "D": "X", "R": "XX"}
 SUIT_SIGNS = str.maketrans({"♠": "S", "♥": "H", "♦": "D", "♣": "C"})
-PASSED_OUT = {"P", "PASS", "PASSE", "PASSED", "PASSOUT", "PASSEDOUT", "ALLPASS", "AP"}
+PASSED_OUT = {"P", "PASS", "PASSE", "PASSO", "PASSED", "PASSOUT", "PASSEDOUT", "ALLPASS", "AP"}
 DIRECTIONS = {"N": "N", "E": "E", "S": "S", "W": "W"} | {
     "NORTH": "N", "EAST": "E", "SOUTH": "S", "WEST": "W",
 }  # fmt: skip

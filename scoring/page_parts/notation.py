@@ -10,11 +10,6 @@ from tournaments.texts.notation import SUITS, direction
 _DOUBLES = {"": "", "X": "×", "XX": "××"}
 
 
-def line_in_words(line: str) -> str:
-    """Return the name of a line of the room: "NS", "EW"."""
-    return {"NS": gettext("NS"), "EW": gettext("EW")}.get(line, line)
-
-
 def line_in_full(line: str) -> str:
     """Return the name of a line of the room in full: "North-South"."""
     return {"NS": gettext("North-South"), "EW": gettext("East-West")}.get(line, line)

@@ -14,7 +14,7 @@ from scoring.engine.line_rulings import LineRuling
 from scoring.engine.types import Outcome
 from scoring.feed.values import Ruled, TableResult
 from scoring.models import AdjustmentUnit, BoardRulingForm
-from scoring.page_parts.notation import line_in_words
+from tournaments.texts.notation import line_in_words
 
 Words = Callable[[LineRuling], str]
 

@@ -7,21 +7,23 @@ from typing import Any
 from django import forms
 from django.contrib.messages import INFO, SUCCESS
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from federation.acts.act import Act, Call, Door, Message, Preview, Recipient
 from federation.acts.registry import register
 from federation.models import KeyScope
-from federation.texts import sentence
+from federation.texts import sentence, source_text
 from scoring.adjustments.acts import told_of
 from scoring.engine import EngineError
 from scoring.models import BookAct, LateChange, ResultRevision
-from scoring.permissions import may_close_session, may_undo_at_table
+from scoring.permissions import may_award_at_tables, may_close_session, may_undo_at_table
 from scoring.tables.selectors.acts_done import line_acts_visible_to
 from scoring.tables.services.after_play import make_ready
 from scoring.tables.services.closing import Closing, close_session, closing_of
 from scoring.tables.services.undo import undo_act
+from scoring.tables.services.unplayed import LATE, LAW, award_all_unplayed
 from tournaments.models import Session
 from tournaments.permissions import may_seat_players
 from tournaments.seating.selectors.sessions import sessions_visible_to
@@ -80,6 +82,34 @@ def _preview(closing: Closing, _call: Call) -> dict[str, Any]:
     }
 
 
+# What each award says: whom it blames, and what both sides get.
+AWARDS: dict[str, tuple[str | Promise, str]] = {
+    "neither": (_("nobody at fault"), LATE),
+    "NS": (_("NS at fault"), LATE),
+    "EW": (_("EW at fault"), LATE),
+    "both": (_("both at fault"), LATE),
+    "average": (_("average for both"), LAW),
+}
+
+
+class AllUnplayedForm(forms.Form):
+    """What every board that was not played gives both sides."""
+
+    award = forms.ChoiceField(label=_("Both sides get"), choices=[])
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["award"].choices = [  # type: ignore[attr-defined]
+            (key, f"{said} · {source_text(article)}") for key, (said, article) in AWARDS.items()
+        ]
+
+
+def _awarded(given: ResultRevision | LateChange, _call: Call) -> Message:
+    if isinstance(given, LateChange):
+        return [(INFO, told_of(given))]
+    return [(SUCCESS, _("Every board has a score; nothing is left to be played."))]
+
+
 class UndoForm(forms.Form):
     """Why something is undone."""
 
@@ -120,6 +150,15 @@ register([
         title=pgettext_lazy("button", "Undo"), on=BookAct, row="act", load=line_acts_visible_to,
         may=may_undo_at_table, form=UndoForm, service=undo_act, next_page=_to_console,
         message=_("The board is as it was before."),
+    ),
+    Act(
+        name="boards-unplayed", path="sessions/<int:pk>/tables/unplayed/",
+        rules=("2.2.5-a",), notifies=(Recipient.PLAYER,),
+        title=_("Give every missing board a score"), on=Session, row="session",
+        load=sessions_visible_to, may=may_award_at_tables, form=AllUnplayedForm,
+        hint=_("For a session that is over: what was not played stays so; the boards are shown."),
+        service=award_all_unplayed, refusals=(EngineError,), message=_awarded,
+        next_page="session-tables", once=True,
     ),
     Act(
         name="session-results", path="sessions/<int:pk>/results/",

@@ -190,6 +190,7 @@ REFUSALS: Catalogue = {
         "you go on."
     ),
     "unplayed_not_asked": _("Nobody says that board {board} was not played."),
+    "no_board_owes": _("No board of this session lacks a score."),
     "board_not_left": _("The table was not let go on without board {board}."),
     "result_lacks": _(
         "The result of board {board} lacks its contract, its declarer or its tricks."

@@ -13,7 +13,7 @@ from scoring.adjustments.web.match_ruling_words import match_note
 from scoring.engine import to_places
 from scoring.feed.seats import side_shown
 from scoring.feed.values import Scored, ScoredLine
-from scoring.page_parts.notation import card, line_in_words, made
+from scoring.page_parts.notation import card, made
 from scoring.page_parts.ruling_words import RulingNote, notes_on
 from scoring.standings.web.travellers import (
     Shown,
@@ -23,6 +23,7 @@ from scoring.standings.web.travellers import (
     points_in_words,
 )
 from tournaments.entries.selectors.entries import ShownEntry
+from tournaments.texts.notation import line_in_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from scoring.adjustments.web.views import (
     rulings,
 )
 from scoring.homologation.web.views import (
+    association_season,
     gate,
     homologated_check,
     homologation,
@@ -33,6 +34,11 @@ urlpatterns = [
     path("ranking/", ranking.ranking, name="ranking"),
     path("ranking/clubs/", ranking.ranking_clubs, name="ranking-clubs"),
     path("ranking/regions/", ranking.ranking_regions, name="ranking-regions"),
+    path(
+        "associations/<int:pk>/season/",
+        association_season.association_season,
+        name="association-season",
+    ),
     path("players/<int:pk>/compare/", comparison.player_compare, name="player-compare"),
     path("events/<int:pk>/", events.event_detail, name="event-detail"),
     path("events/<int:pk>/boards/", events.event_boards, name="event-boards"),

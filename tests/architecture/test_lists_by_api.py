@@ -23,6 +23,7 @@ ENDPOINTS = {
     "approval-list": "api-approvals",
     "assembly": "api-electoral-roll",
     "association-licences": "api-association-licences",
+    "association-season": "api-event-list",
     "board-detail": "api-board-detail",
     "body-list": "api-body-list",
     "bulk-mail-list": "api-bulk-mail-list",

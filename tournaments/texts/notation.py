@@ -17,6 +17,11 @@ def direction(letter: str) -> str:
     }.get(letter, letter)
 
 
+def line_in_words(line: str) -> str:
+    """Return the name of a line of the room, "NS" or "EW", in the reader's language."""
+    return {"NS": gettext("NS"), "EW": gettext("EW")}.get(line) or direction(line)
+
+
 def contract_in_words(contract: str) -> str:
     """Return a contract such as "4SX" or "3N" as it is read: 4♠×, 3NT."""
     if contract == "P":

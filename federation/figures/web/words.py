@@ -39,8 +39,9 @@ def name_of(figure_name: str) -> str:
 
 def value_of(code: str, *, name: str = "") -> str:
     """Return a value of the file in words; the value itself where it has none."""
-    for kind in (_KINDS_OF_TEXT.get(name, ""), _CHANGES_OF_CARDS, CLASS_OF_EVENT):
-        if (text := all_texts().get(f"{kind}:{code}")) is not None:
+    own, card = f"{_KINDS_OF_TEXT.get(name, '')}:{code}", f"{_CHANGES_OF_CARDS}:{code}"
+    for known in (own, card, f"event_class:{code}"):
+        if (text := all_texts().get(known)) is not None:
             return str(text)
     if name in _SOURCES:
         return article_of(code)

@@ -70,6 +70,13 @@ def seasons_open_for_requests(*, on: dt.date) -> list[RenewalPeriod]:
     return [period for period in periods if period.is_open]
 
 
+def season_to_come(*, on: dt.date) -> RenewalPeriod | None:
+    """Return the season whose licences may be asked for next, None where nobody made one yet."""
+    season = Season.objects.filter(starts_on__gt=on).order_by("year").first()
+    period = renewal_period(season, on=on) if season is not None else None
+    return period if period is not None and period.opens_on > on else None
+
+
 def renewal_period(season: Season, *, on: dt.date) -> RenewalPeriod:
     """Return the days of a season's renewal, and how they stand on a day."""
     figures = licence_figures(season)

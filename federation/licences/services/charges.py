@@ -29,6 +29,7 @@ from federation.models import (
 from federation.money.selectors.fees import fee_schedule
 from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
 from federation.rules.fees import FeeSchedule, fee_amount
+from federation.rules.money import Money
 from federation.selectors.languages import language_of
 from federation.services.jobs import request_job
 
@@ -102,6 +103,18 @@ def charge_lines(rows: Sequence[LicenceRequest], schedule: FeeSchedule) -> list[
         amount = fee_amount(schedule, code, article=ARTICLE)
         lines.append(ChargeLine(code, titles[code], ARTICLE, counted[fee_class], amount.cents))
     return lines
+
+
+def prices_of(season: Season, *, on: dt.date) -> dict[str, Money]:
+    """Return what each fee class costs in a season; nothing while a fee has no amount."""
+    try:
+        _row, schedule = fee_schedule(season, on=max(on, season.starts_on))
+        return {
+            each.value: fee_amount(schedule, FEE_CODES[each], article=ARTICLE)
+            for each in LicenceFee
+        }
+    except RuleError:
+        return {}
 
 
 def _refuse_licensed_people(rows: Sequence[LicenceRequest], season: Season) -> None:

@@ -28,6 +28,7 @@ from federation.models import (
 from federation.money.selectors.ledger import outstanding_cents
 from federation.money.selectors.statements import requests_seen_by
 from federation.money.services.balances import apply_advance
+from federation.money.services.certified_invoices import set_certified_invoice
 from federation.money.services.credit_approvals import ask_for_credit_note
 from federation.money.services.credit_notes import credit_licences
 from federation.money.services.ledger import record_payment, reverse_payment
@@ -46,6 +47,12 @@ WAYS_TO_PAY = [
     ("cash", _("cash")),
     ("other", _("other")),
 ]
+
+
+class InvoiceForm(forms.Form):
+    """The certified invoice issued elsewhere."""
+
+    number = forms.CharField(label=_("Number of the certified invoice"), max_length=40)
 
 
 class ReceiptForm(forms.Form):
@@ -152,6 +159,10 @@ def _taken_back(_entry: LedgerEntry, call: Call) -> Message:
     return said
 
 
+def _number_noted(call: Call) -> dict[str, object]:
+    return {"initial": {"number": call.row.certified_invoice}}
+
+
 def _credited(note: CreditNote | None, _call: Call) -> Message:
     if note is None:
         return _("Such an amount is credited when a second person of the office agrees.")
@@ -214,6 +225,12 @@ register([
         title=_("Take these licences back"), row="", form=ReasonForm, arguments=_unpaid,
         service=ask_to_cancel_licences, message=_cancelled, fresh_sign_in=True,
         doors=(Door.ADMIN,),
+    ),
+    ON_REQUEST(
+        name="invoice-note", path="payment-requests/<int:pk>/invoice/",
+        title=_("Note the certified invoice"), form=InvoiceForm, form_arguments=_number_noted,
+        service=set_certified_invoice, message=_("The number of the invoice is noted."),
+        api=KeyScope.MONEY, doors=(Door.ADMIN,),
     ),
     ON_REQUEST(
         name="payment-request-paper", path="payment-requests/<int:pk>/paper/",

@@ -43,6 +43,7 @@ from federation.selectors.currency import currency_of_federation
 from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import season_of
 from federation.services.jobs import request_job
+from federation.texts.dates import date_format
 
 Progress = Callable[[int, int], None]
 _KINDS: dict[str, type[Debtor]] = {"club": Club, "association": Association, "person": Person}
@@ -222,13 +223,14 @@ def issue_statement(
     language = language_of(debtor)
     with translation.override(language):
         content = _statement(statement)
+        period = f"{date_format(statement.first)} – {date_format(statement.last)}"
     document = issue_if_changed(
         PaperIdentity(
             ACCOUNT_STATEMENT, f"statement:{kind}-{debtor.pk}", f"{first} {last} {language}"
         ),
         PaperDraft(
             content=content,
-            title=f"{content.title} {first} – {last}",
+            title=f"{content.title} {period}",
             season=season_of(timezone.localdate()),
             language=language,
         ),

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from federation.acts.registry import act_named
 from federation.models import Account
 from federation.page_parts.figures import money
+from federation.rules.iban import grouped_iban
 from federation.selectors.identity import federation_identity
 from federation.texts import sentence, spoken_value
 from rulings.appeals.acts.decision_form import effect_told
@@ -125,7 +126,7 @@ def _deposit_due(appeal: Appeal) -> dict[str, str]:
         return {}
     return {
         "deposit_due": money(due.cents, due.currency),
-        "iban": federation_identity().iban,
+        "iban": grouped_iban(federation_identity().iban),
     }
 
 

@@ -8,8 +8,8 @@ from itertools import groupby
 from django.utils.translation import gettext
 
 from federation.page_parts.sifting import answers
-from scoring.page_parts.notation import line_in_words
 from tournaments.entries.selectors.entries import ShownEntry
+from tournaments.texts.notation import line_in_words
 
 AT_A_GLANCE = 12  # as many rows as a phone shows with little scrolling
 A_GROUP = 20

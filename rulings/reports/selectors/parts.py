@@ -8,7 +8,8 @@ from django.utils.text import capfirst
 from django.utils.timezone import localtime
 from django.utils.translation import gettext, ngettext
 
-from federation.models import Mandate, Role
+from federation.bodies.selectors.registers import grade_titles
+from federation.models import Mandate, Register, Role
 from federation.rules.figures_penalties import Sanction
 from federation.texts.dates import date_format
 from rulings.assistant.selectors.matters_reported import matters_for_report
@@ -151,13 +152,14 @@ def _directors(event: Event) -> Iterable[str]:
         valid_from__lte=event.ends_on,
     ).select_related("account__person")
     appointed = DirectorAppointment.objects.filter(event=event, state=AppointmentState.ACCEPTED)
+    grades = grade_titles(Register.DIRECTOR, on=event.ends_on)
     told = {
         row.person_id: " · ".join(
             each
             for each in (
                 _person(row.person.name, row.person.number),
                 str(row.get_post_display()),
-                row.grade,
+                grades.get(row.grade, row.grade),
             )
             if each
         )

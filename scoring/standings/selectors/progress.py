@@ -50,7 +50,8 @@ def results_in_words(event: Event, result: EventResult | None, *, on: dt.date) -
     progress = progress_of(event, result, on=on)
     if progress is None:
         return gettext("Provisional results")
-    return provisional_results(**asdict(progress))
+    of_teams = event.kind == EventKind.TEAMS
+    return provisional_results(**asdict(progress), of_teams=of_teams)
 
 
 def _of_teams(event: Event) -> Progress | None:

@@ -1,21 +1,27 @@
 """What results of an event that is still played are called."""
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 
-def provisional_results(*, session: int, sessions: int, turn: int, rounds: int) -> str:
+def provisional_results(
+    *, session: int, sessions: int, turn: int, rounds: int, of_teams: bool
+) -> str:
     """Return what results are called that stand after a session, a round, or both.
 
-    turn: the last round played; 0 with rounds 0 where none is told.
+    turn: the last round played; 0 with rounds 0 where none is told. of_teams: whose rounds are
+    called by another word than those of pairs, in some languages.
     """
     told = {"round": turn, "rounds": rounds, "session": session, "sessions": sessions}
     if not rounds:
         text = gettext("Provisional results after session %(session)s of %(sessions)s")
     elif sessions > 1:
-        text = gettext(
+        text = pgettext(
+            "pairs",
             "Provisional results after round %(round)s of %(rounds)s, "
-            "session %(session)s of %(sessions)s"
+            "session %(session)s of %(sessions)s",
         )
-    else:
+    elif of_teams:
         text = gettext("Provisional results after round %(round)s of %(rounds)s")
+    else:
+        text = pgettext("pairs", "Provisional results after round %(round)s of %(rounds)s")
     return text % told

@@ -18,7 +18,9 @@ from scoring.live.services.ruled import places_of_lines
 from scoring.live.services.seating import book_of
 from scoring.models import BookLine, LateChange, ResultRevision, SeatsConfirmed, UnplayedBoard
 from scoring.tables.selectors.records import BoardAtTable
+from scoring.tables.services.owing import boards_owing
 from scoring.tables.services.records import Place, found_at, leave_board, refuse_shut
+from tournaments.models import Session
 from tournaments.seating.rules.table_records import RECORDS
 
 LATE, LAW = "RTP 2.2.5", "Law 12 C2"
@@ -109,6 +111,33 @@ def award_unplayed(
     return rule_on_boards(
         event=place.session.event, acts=[act], account=account, now=now, reason=reason
     )
+
+
+@transaction.atomic
+def award_all_unplayed(
+    *, session: Session, award: str, account: Account, now: dt.datetime
+) -> ResultRevision | LateChange:
+    """Say that nothing is left to be played, and give each board without a score the same one.
+
+    The boards are then over, and everybody may see them. One put off by the director stays so.
+    Raises: RuleError where no board lacks a score, before there are results, or what a ruling is
+    refused for; EngineError. Source: RTP 2.2.5, Law 12 C2(a) (2007).
+    """
+    if award not in AWARDS:
+        raise RuleError("board_not_left", article=LATE, board="")
+    lines = [each.line for each in boards_owing(session) if not (each.is_put_off or each.is_noted)]
+    if not lines:
+        raise RuleError("no_board_owes", article=LATE)
+    ruling, article = AWARDS[award]
+    with translation.override(language_of()):
+        reason = gettext("Not played in its round")
+    for line in lines:
+        if not line.is_left:
+            place = Place(session, line.section, line.table, line.round, line.board)
+            leave_board(place=place, account=account, now=now, reason=reason)
+    places = places_of_lines(session.event, lines)
+    acts = [BoardAct(places[line.pk], ruling, article) for line in lines]
+    return rule_on_boards(event=session.event, acts=acts, account=account, now=now, reason=reason)
 
 
 @transaction.atomic

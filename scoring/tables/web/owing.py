@@ -3,26 +3,15 @@
 from dataclasses import dataclass
 
 from django.urls import reverse
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from federation.texts import source_text
 from scoring.models import BookLine
-from scoring.page_parts.notation import line_in_words
+from scoring.tables.acts import AWARDS
 from scoring.tables.services.owing import Owing, boards_owing
-from scoring.tables.services.unplayed import LATE, LAW
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.models import Session
-
-# What each award says: whom it blames, and what both sides get.
-AWARDS: dict[str, tuple[str | Promise, str]] = {
-    "neither": (gettext_lazy("nobody at fault"), LATE),
-    "NS": (gettext_lazy("NS at fault"), LATE),
-    "EW": (gettext_lazy("EW at fault"), LATE),
-    "both": (gettext_lazy("both at fault"), LATE),
-    "average": (gettext_lazy("average for both"), LAW),
-}
+from tournaments.texts.notation import line_in_words
 
 
 @dataclass(frozen=True, slots=True)

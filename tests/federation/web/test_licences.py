@@ -77,6 +77,25 @@ def test_a_secretary_renews_the_club_in_one_screen(
     ]
 
 
+def test_renewing_tells_what_it_costs_and_when_the_next_season_opens(
+    world: World, last_season: Season, bruno: Account, as_account: As
+) -> None:
+    year = timezone.localdate().year + 1
+    make_season(year)
+    club = as_account(bruno)
+
+    page = words(club.get("/clubs/RIB/licences/renew/"))
+    sent = club.post(
+        "/clubs/RIB/licences/renew/",
+        {"season": last_season.year, "person": [world.members["1001"].pk]},
+        follow=True,
+    )
+
+    assert "Normal · 35.00 EUR" in page
+    assert f"Renewal for {year}: from" in page
+    assert "To be paid once the office accepts them all: 35.00 EUR." in words(sent)
+
+
 def test_who_is_licensed_elsewhere_stands_apart(
     world: World, last_season: Season, bruno: Account, as_account: As
 ) -> None:

@@ -173,6 +173,33 @@ def test_boards_that_a_closing_went_without_owe_a_score_and_come_in_by_another_c
     assert "134 results become" in again
 
 
+@pytest.mark.rule("2.2.5-a")
+def test_one_tap_gives_all_missing_boards_a_score_and_shows_them(
+    session: Session, carla: Account, as_account: As, reader: Client
+) -> None:
+    desk, event = as_account(carla), session.event
+    first, second = (board_of(session, at)["board"] for at in (0, 1))
+    for row in BookLine.objects.filter(session=session).order_by("pk"):
+        if (row.table, row.round) != (1, 1) or row.board not in {first, second}:
+            director(row, made(row.board, tricks=7 + row.table), carla.pk)
+    close_session(session=session, account=carla, now=timezone.now(), is_incomplete=True)
+    hidden = boards_in_play(event, now=timezone.now())
+    offered = desk.get(f"/sessions/{session.pk}/tables/").content.decode()
+
+    given = desk.post(f"/sessions/{session.pk}/tables/unplayed/", {"award": "average"}, follow=True)
+
+    assert hidden == {(1, first), (1, second)}
+    assert f'"/sessions/{session.pk}/tables/unplayed/"' in offered
+    assert "Every board has a score; nothing is left to be played." in words(given)
+    assert "Boards that owe a score" not in words(given)
+    ruled = BoardRuling.objects.order_by("board")
+    assert [(each.board, each.form) for each in ruled] == [
+        (first, "artificial"), (second, "artificial"),
+    ]  # fmt: skip
+    assert boards_in_play(event, now=timezone.now()) == frozenset()
+    assert "still being played" not in words(reader.get(f"/events/{event.pk}/boards/"))
+
+
 def test_the_standing_says_how_many_boards_have_no_score(
     session: Session, carla: Account, as_account: As, reader: Client
 ) -> None:

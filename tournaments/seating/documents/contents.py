@@ -26,6 +26,7 @@ from tournaments.seating.selectors.seating import (
     TableLine,
     WayLine,
 )
+from tournaments.texts.notation import line_in_words
 
 
 def numbered(section: SectionSeating, number: int) -> str:
@@ -67,7 +68,7 @@ def name_rows(seating: SessionSeating) -> tuple[tuple[str, ...], ...]:
 
 def seat_line(seat: Seating) -> str:
     """Return the line or the seat of the first round as printed."""
-    return seat.line or gettext("rests")
+    return line_in_words(seat.line) or gettext("rests")
 
 
 def guide_cards(
@@ -161,8 +162,8 @@ def _vulnerable(board: int) -> str:
     words = {
         "None": gettext("nobody"),
         "All": gettext("all"),
-        "NS": "NS",
-        "EW": "EW",
+        "NS": gettext("NS"),
+        "EW": gettext("EW"),
     }
     return words[board_vulnerability(board)]
 
@@ -210,7 +211,7 @@ def _guide_card(seating: SessionSeating, section: SectionSeating, seat: Seating)
             GuideRow(
                 round=each.line.round,
                 table=str(each.line.table or "–"),
-                line=each.line.line or "–",
+                line=line_in_words(each.line.line) or "–",
                 opponents=against or (gettext("you rest") if each.is_in else "–"),
                 boards=boards_text(each.boards),
                 rests=not each.opponents,
@@ -219,7 +220,8 @@ def _guide_card(seating: SessionSeating, section: SectionSeating, seat: Seating)
     return GuideCard(
         number=numbered(section, seat.number),
         name=seat.name,
-        place=gettext("Table %(table)s, %(line)s") % {"table": seat.table, "line": seat.line}
+        place=gettext("Table %(table)s, %(line)s")
+        % {"table": seat.table, "line": line_in_words(seat.line)}
         if seat.table
         else gettext("you rest first"),
         stays=seat.is_fixed,

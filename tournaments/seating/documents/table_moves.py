@@ -8,6 +8,7 @@ from django.utils.translation import gettext, ngettext
 
 from tournaments.movements.flow import TableChange, all_share, changes_of
 from tournaments.movements.plans import INDIVIDUAL, MovementSpec
+from tournaments.texts.notation import line_in_words
 
 _LINES = ("NS", "EW")
 
@@ -74,7 +75,11 @@ def _rounds(rounds: Sequence[int]) -> str:
 
 def _goes_in_words(change: TableChange, line: str, spec: MovementSpec) -> str:
     goes = next(each for each in change.goes if each.line == line)
-    told = {"line": line, "table": goes.to_table, "side": goes.to_line}
+    told = {
+        "line": line_in_words(line),
+        "table": goes.to_table,
+        "side": line_in_words(goes.to_line),
+    }
     if not goes.to_table:
         return gettext("%(line)s rests.") % told
     if goes.to_table == change.turn.table and goes.to_line == line:

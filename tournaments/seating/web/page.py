@@ -38,6 +38,7 @@ from tournaments.seating.selectors.seating import (
     WayLine,
 )
 from tournaments.seating.web.movement_words import copies_in_words, movement_note, movement_title
+from tournaments.texts.notation import line_in_words
 from tournaments.web.event_page import event_page
 
 
@@ -232,7 +233,7 @@ def way_rows(way: Sequence[WayLine]) -> list[dict[str, Any]]:
         {
             "round": each.line.round,
             "table": each.line.table,
-            "line": each.line.line,
+            "line": line_in_words(each.line.line),
             "opponents": each.opponents,
             "partner": each.partner,
             "boards": boards_in_words(each.boards),

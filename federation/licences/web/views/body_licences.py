@@ -1,7 +1,7 @@
 """A club's or an association's licences, as its secretary keeps them."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -18,6 +18,7 @@ from federation.licences.selectors.renewal import (
     renewal_period,
     renewals,
     season_before,
+    season_to_come,
     seasons_open_for_requests,
 )
 from federation.licences.selectors.requests import (
@@ -26,13 +27,16 @@ from federation.licences.selectors.requests import (
     licences_of_season,
     with_counts,
 )
+from federation.licences.services.charges import prices_of
 from federation.licences.services.requests import BatchDraft, request_licences
 from federation.licences.web.addresses import body_address
 from federation.models import FeeClass, Season
 from federation.page_parts.exports import exported
+from federation.page_parts.figures import money
 from federation.page_parts.lists import Column, in_order, listing
 from federation.page_parts.refusals import told_to
 from federation.permissions import may_request_licences
+from federation.rules.money import Money
 
 COLUMNS = (
     Column("number", _("Number"), ("person__number",), "num"),
@@ -70,6 +74,7 @@ def body_licences(request: HttpRequest, body: Body) -> HttpResponse:
             "body": body,
             "period": period,
             "periods": others,
+            "coming": season_to_come(on=today),
             "listing": listing(licences, request=request, columns=COLUMNS, default="name"),
             "batches": with_counts(batches_of(body).filter(season=period.season)),
             "waiting": _to_renew(body, period, today),
@@ -123,14 +128,20 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
     free = [each for each in found if each.is_free]
     if request.method == "POST":
         with told_to(request):
+            lines = _chosen(request, free)
             batch = request_licences(
-                draft=BatchDraft(period.season, body, _chosen(request, free)),
+                draft=BatchDraft(period.season, body, lines),
                 account=request.user,
                 now=timezone.now(),
             )
             messages.success(request, _("The licences were asked for; the office decides."))
+            prices = prices_of(period.season, on=today)
+            if total := _price(prices, [each.fee_class for each in lines]):
+                told = _("To be paid once the office accepts them all: %(sum)s.")
+                messages.info(request, told % {"sum": total})
             return redirect("licence-batch", pk=batch.pk)
     ticked = set(request.POST.getlist("person")) if request.method == "POST" else None
+    prices = prices_of(period.season, on=today)
     return render(
         request,
         "federation/licences_renew.html",
@@ -138,16 +149,29 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
             "body": body,
             "period": period,
             "periods": others,
+            "coming": season_to_come(on=today),
             "before": season_before(period.season),
             "free": [
                 (each, ticked is None or str(each.person.pk) in ticked, _fee(request, each))
                 for each in free
             ],
             "held": [each for each in found if not each.is_free],
-            "fee_classes": [(value, capfirst(label)) for value, label in FeeClass.choices],
+            "fee_classes": [
+                (value, capfirst(label), _price(prices, [value]))
+                for value, label in FeeClass.choices
+            ],
+            "sum": _price(prices, [_fee(request, each) for each in free]),
             "here": _addresses(body),
         },
     )
+
+
+def _price(prices: Mapping[str, Money], fee_classes: Sequence[str]) -> str:
+    """Return what licences of these fee classes cost together, "" while that is not known."""
+    due = [prices[each] for each in fee_classes if each in prices]
+    if not due or len(due) < len(fee_classes):
+        return ""
+    return money(sum(each.cents for each in due), due[0].currency)
 
 
 def _chosen(request: HttpRequest, free: Sequence[Renewal]) -> list[RequestLine]:

@@ -19,6 +19,7 @@ from federation.page_parts.lists import Column, in_order, listing
 from federation.page_parts.refusals import tell_errors
 from federation.permissions import may_sign_in
 from federation.rules.figures_penalties import Sanction
+from federation.rules.iban import grouped_iban
 from federation.selectors.callers import account_of
 from federation.selectors.identity import federation_identity
 from federation.texts import spoken_value, text_of
@@ -218,7 +219,7 @@ def _what_to_know(contested: Contested, *, is_disciplinary: bool) -> dict[str, A
         told_at = version.made_at if version else timezone.now()
     return {
         "deposit": money(due.cents, due.currency) if due else "",
-        "iban": federation_identity().iban,
+        "iban": grouped_iban(federation_identity().iban),
         "ends_at": None
         if is_disciplinary
         else committee_term(event, session_of(contested), told_at),

@@ -19,7 +19,7 @@ from federation.errors import RuleError
 from federation.selectors.languages import language_of
 from federation.texts import sentence, text_of
 from scoring.live.web.standing import own_place
-from scoring.page_parts.notation import line_in_full, line_in_words
+from scoring.page_parts.notation import line_in_full
 from scoring.page_parts.refusals import told_to
 from scoring.page_parts.table_call import TableCall
 from scoring.tables.selectors.news import version_of_table
@@ -61,6 +61,7 @@ from scoring.tables.web.sent import sent_of, to_send
 from scoring.tables.web.session_result import session_result
 from tournaments.models import Session
 from tournaments.seating.rules.table_records import RECORDS, record_duty
+from tournaments.texts.notation import line_in_words
 
 OTHER_SEATS = "seats"
 KEPT_UNTIL = "X-Kept-Until"  # what the worker keeps is thrown away after it

@@ -75,6 +75,7 @@ def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
     page["devices"] = devices_of(session, now=now)
     page["owing"] = owing_rows(session, may_settle=page["may_seat"], may_rule=may_rule)
     page["awards"] = award_keys()
+    page["may_award_all"] = may_rule and closed_until(session) > 0 and len(page["owing"]) > 1
     if sheets:
         hours = sheets[0].hours
         page["are_open"] = hours.open_at(now)

@@ -32,6 +32,7 @@ from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.selectors.sessions import sessions_visible_to
 from tournaments.seating.services.papers import CODED, cards_address, papers_of_plan
 from tournaments.seating.web.page import boards_in_words, session_page
+from tournaments.texts.notation import line_in_words
 
 
 @public
@@ -105,7 +106,7 @@ def _round(found: RoundNow) -> dict[str, Any]:
 
 
 def _side(side: SideNow) -> dict[str, Any]:
-    told: dict[str, Any] = {"line": side.line, "names": side.names, "shown": None}
+    told: dict[str, Any] = {"line": line_in_words(side.line), "names": side.names, "shown": None}
     if side.delivery is not None:
         version = side.delivery.version
         told |= {

@@ -78,13 +78,6 @@ LINT = (
 
 def all_parts() -> list[Part]:
     """Return every part, cheapest answers first."""
-    pure = tuple(sorted(_folders_without_database()))
-    rest = ("tests", *(f"--ignore={folder}" for folder in pure))
-    pages = tuple(
-        sorted(str(folder.relative_to(ROOT)) for pattern in PAGES for folder in ROOT.glob(pattern))
-    )
-    elsewhere = (*ON_SQLITE, *pages)
-    two_cores = ("-n", "2", "--dist", "loadgroup", "-m", NOT_HERE)
     return [
         Part("lint", "format and lint", LINT),
         Part("layers", "layer contracts", ((str(Path(PYTHON).with_name("lint-imports")),),)),
@@ -100,32 +93,7 @@ def all_parts() -> list[Part]:
             (_python("scripts.translations", "check"),),
             needs=("gettext",),
         ),
-        Part(
-            "pure",
-            "engine, rules, importers, architecture: no database",
-            (_pytest(*pure, *two_cores),),
-        ),
-        Part(
-            "sqlite",
-            "suite on SQLite",
-            (_pytest(*rest, *two_cores),),
-            needs=(*SITE_NEEDS, "poppler"),
-        ),
-        Part(
-            "postgresql",
-            "suite on PostgreSQL",
-            (_pytest(*rest, *(f"--ignore={path}" for path in elsewhere), *two_cores),),
-            needs=SITE_NEEDS,
-            database="postgresql",
-        ),
-        Part(
-            "postgresql-pages",
-            "tests of pages and forms on PostgreSQL too",
-            (_pytest(*pages, "--ignore=tests/documents/test_words.py", *two_cores),),
-            needs=(*SITE_NEEDS, "poppler"),
-            database="postgresql",
-            by_name_only=True,
-        ),
+        *_suites(),
         *_workers(),
         Part(
             "browser",
@@ -141,6 +109,37 @@ def all_parts() -> list[Part]:
             database="postgresql",
         ),
     ]
+
+
+def _suites() -> Iterator[Part]:
+    pure = tuple(sorted(_folders_without_database()))
+    rest = ("tests", *(f"--ignore={folder}" for folder in pure))
+    pages = tuple(
+        sorted(str(folder.relative_to(ROOT)) for pattern in PAGES for folder in ROOT.glob(pattern))
+    )
+    elsewhere = (*ON_SQLITE, *pages)
+    two_cores = ("-n", "2", "--dist", "loadgroup", "-m", NOT_HERE)
+    yield Part(
+        "pure", "engine, rules, importers, architecture: no database", (_pytest(*pure, *two_cores),)
+    )
+    yield Part(
+        "sqlite", "suite on SQLite", (_pytest(*rest, *two_cores),), needs=(*SITE_NEEDS, "poppler")
+    )
+    yield Part(
+        "postgresql",
+        "suite on PostgreSQL",
+        (_pytest(*rest, *(f"--ignore={path}" for path in elsewhere), *two_cores),),
+        needs=SITE_NEEDS,
+        database="postgresql",
+    )
+    yield Part(
+        "postgresql-pages",
+        "tests of pages and forms on PostgreSQL too",
+        (_pytest(*pages, "--ignore=tests/documents/test_words.py", *two_cores),),
+        needs=(*SITE_NEEDS, "poppler"),
+        database="postgresql",
+        by_name_only=True,
+    )
 
 
 def _workers() -> Iterator[Part]:

@@ -8,7 +8,7 @@ from django.contrib import admin, messages
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.contrib.admin.utils import lookup_spawns_duplicates
 from django.core.exceptions import PermissionDenied, ValidationError
-from django.db.models import Model, Q, QuerySet
+from django.db.models import Model, Q, QuerySet, URLField
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
@@ -42,6 +42,7 @@ class ByOffice:
     may_add = True
     may_change = True
     may_delete = False
+    formfield_overrides = {URLField: {"assume_scheme": "https"}}  # as Django 6 does
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         return self.admin_site.has_permission(request)

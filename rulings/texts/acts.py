@@ -8,6 +8,8 @@ from django.utils.translation import gettext_lazy as _
 TEXTS: Mapping[str, str | Promise] = {
     "act:call_opened": _("Call {number} for the director entered"),
     "act:call_place_let_pass": _("Place of a call let pass, other than seated: {reason}"),
+    "act:call_on_the_way": _("A director is on the way to the table of call {number}"),
+    "act:call_not_on_the_way": _("Nobody is on the way to the table of call {number} any more"),
     "act:call_placed": _("Place of a call put right"),
     "act:call_players_noted": _("Players of a call noted"),
     "act:psychic_noted": _("Psychic call noted"),

@@ -19,6 +19,7 @@ from federation.once import once
 from federation.page_parts.refusals import refusal_told
 from federation.rules.organisers import OrganiserKind
 from federation.rules.rule_sets import RuleSetFigures
+from federation.selectors.callers import account_of
 from federation.selectors.rule_sets import regulation_row
 from tournaments.calendar.web.hosting_forms import ReasonForm
 from tournaments.events.selectors.events import events_visible_to
@@ -41,8 +42,9 @@ def event_create(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and "check" not in request.POST and form.is_valid():
         try:
             with transaction.atomic():
-                event = create_event(draft=form.draft(), account=request.user, now=timezone.now())
-                _set_hour(event, form, request.user)  # type: ignore[arg-type]
+                account = account_of(request)
+                event = create_event(draft=form.draft(), account=account, now=timezone.now())
+                _set_hour(event, form, account)
         except RuleError as refusal:
             told = refusal_told(request, refusal, row=proposed_event(form.draft()))
             form.add_error(None, told)

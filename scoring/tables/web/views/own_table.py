@@ -7,6 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
+from federation.selectors.callers import account_of
 from scoring.permissions import may_find_own_table
 from scoring.tables.selectors.records import record_code
 from tournaments.models import Session
@@ -22,7 +23,7 @@ def own_table(request: HttpRequest, session: Session) -> HttpResponse:
     """Lead a player to the table of the round that is played; who rests, to the seating."""
     now = timezone.now()
     seating = seating_of(session, on=timezone.localdate(now))
-    seat = seat_now(seating, request.user.person_id, now=now)  # type: ignore[union-attr]
+    seat = seat_now(seating, account_of(request).person_id, now=now)
     if seat is None or not seat.table:
         return redirect("session-seating", pk=session.pk)
     return redirect("table-play", code=record_code(session.pk, seat.section, seat.table))

@@ -43,10 +43,10 @@ def logins() -> list[Login]:
     """Return the sign-ins of the demo."""
     player = Person.objects.filter(account__email=email_of("player")).first()
     desk = settings.SITE_URL + reverse(START)
-    starts = dict.fromkeys(ROLES, desk)
+    starts = dict.fromkeys([*ROLES, SECOND], desk)
     if player is not None:
         starts["player"] = settings.SITE_URL + reverse("player-detail", args=[player.pk])
-    return [Login(role, email_of(role), PASSWORD, starts[role]) for role in ROLES]
+    return [Login(role, email_of(role), PASSWORD, start) for role, start in starts.items()]
 
 
 def create_office(today: dt.date, name: str = "office") -> Account:

@@ -61,12 +61,12 @@ def events_waiting(account: Account, *, on: dt.date, most: int) -> QuerySet[Even
 
 
 def sorted_out(events: Sequence[Event], *, on: dt.date) -> tuple[list[Event], ...]:
-    """Return which of those waiting were played without results, are provisional, are to come."""
+    """Return which of those waiting began without results, are provisional, are not over yet."""
     by_end = sorted(events, key=lambda each: (each.ends_on, each.pk))
     results = {each.pk: getattr(each, "result", None) for each in events}
     unplayed = [each for each in by_end if each.starts_on <= on and results[each.pk] is None]
     provisional = [each for each in by_end if results[each.pk] is not None]
-    coming = [each for each in events if each.starts_on > on]
+    coming = [each for each in events if each.ends_on >= on]
     return (
         unplayed,
         [each for each in provisional if results[each.pk].state == ResultState.PROVISIONAL],

@@ -95,14 +95,16 @@ WRONG = [
     ("1e9", "Enter a whole number."),
     ("1000000000", "Ensure this value is less than or equal to {most}."),
     ("two", "Enter a whole number."),
-    ("", "This field is required."),
 ]
 
 
-@pytest.mark.parametrize(("value", "sentence"), WRONG)
 @pytest.mark.parametrize(
-    ("field", "label", "fewest", "most"),
-    [("planned_sessions", "Sessions", 1, 99), ("planned_boards", "Boards in all", 0, 999)],
+    ("field", "label", "fewest", "most", "value", "sentence"),
+    [
+        *(("planned_sessions", "Sessions", 1, 99, *each) for each in WRONG),
+        *(("planned_boards", "Boards in all", 0, 999, *each) for each in WRONG),
+        ("planned_sessions", "Sessions", 1, 99, "", "This field is required."),
+    ],
 )
 def test_a_number_that_cannot_be_is_refused_where_it_stands(
     world: World,

@@ -25,7 +25,9 @@ from rulings.rulings.selectors.measures import (
 from scoring.adjustments.services.adjustments import give_board_rulings, take_back_board_ruling
 from scoring.adjustments.services.in_window import rule_on_boards
 from scoring.adjustments.services.late_changes import decline_late_change
+from scoring.adjustments.services.ruled_meanwhile import refuse_unseen
 from scoring.models import BoardRuling, LateChange, LateChangeState
+from scoring.standings.services.revisions import last_number
 from tournaments.models import Event
 
 UNDECIDED = (LateChangeState.FOR_DIRECTOR, LateChangeState.FOR_BODY)
@@ -77,11 +79,18 @@ def replace_measures(
     refuse_two_scores(measures)
     told = with_amounts(revision.ruling.incident, measures)
     wanted = [measure_written(each) for each in told]
+    ended = []
     for row in standing_measures(revision.ruling):
         if row.values in wanted:
             wanted.remove(row.values)
         else:
-            _end(row, revision, account, now)
+            ended.append(row)
+    if ended and seen_results is not None:
+        _refuse_unseen(revision.ruling, seen_results)
+    for row in ended:
+        _end(row, revision, account, now)
+    if ended and seen_results is not None:  # what was just taken back is no act of another
+        seen_results = last_number(revision.ruling.incident.event)
     give_measures(
         revision,
         [measure_read(each) for each in wanted],
@@ -90,6 +99,15 @@ def replace_measures(
         in_window=in_window,
         seen_results=seen_results,
     )
+
+
+def _refuse_unseen(ruling: Ruling, seen_results: int) -> None:
+    """Refuse where another ruled on a board of a ruling since its results were looked at."""
+    for given in given_on_boards(ruling):
+        same = BoardRuling.objects.filter(
+            event=given.event, session=given.session, board=given.board, place=given.place
+        )
+        refuse_unseen(same, seen_results)
 
 
 def hand_over_measures(revision: RulingRevision) -> None:

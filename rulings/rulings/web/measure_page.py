@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from django.db.models import Max
 from django.http import HttpRequest
 from django.utils import timezone
 
@@ -17,8 +16,8 @@ from rulings.rulings.selectors.measures import preview_measures
 from rulings.rulings.selectors.rulings import walks_to_rule_on
 from rulings.rulings.services.measures import is_waiting, standing_measures
 from rulings.rulings.web.forms import RulingForm
-from scoring.models import ResultRevision
 from scoring.page_parts.standing_changes import change_rows
+from scoring.standings.services.revisions import last_number
 from tournaments.entries.selectors.entries import shown_entries
 from tournaments.models import ScoringMethod
 
@@ -42,8 +41,7 @@ def measures_shown(ruling: Ruling) -> dict[str, Any]:
 
 def measures_to_give(call: Incident) -> dict[str, object]:
     """Return what the form says at first: the results looked at, tricks that flows in use give."""
-    last = ResultRevision.objects.filter(event=call.event_id).aggregate(last=Max("number"))["last"]
-    told: dict[str, object] = {"seen_results": last or 0}
+    told: dict[str, object] = {"seen_results": last_number(call.event)}
     walks = walks_to_rule_on(call)
     drafted = drafts_among(walks)
     counts = [

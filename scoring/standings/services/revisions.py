@@ -71,7 +71,12 @@ def close_row(row: ClosedRow, revision: ResultRevision) -> None:
 
 def next_number(event: Event) -> int:
     """Return the number of the next revision; the event must be locked by the caller."""
-    return (event.revisions.aggregate(last=Max("number"))["last"] or 0) + 1
+    return last_number(event) + 1
+
+
+def last_number(event: Event) -> int:
+    """Return the number of the newest revision; 0 before there is one."""
+    return event.revisions.aggregate(last=Max("number"))["last"] or 0
 
 
 def recount_points(event: Event, account: Account | None, now: dt.datetime) -> None:

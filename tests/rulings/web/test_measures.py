@@ -56,11 +56,29 @@ def test_the_effect_is_shown_and_given_with_the_ruling(
     changed = {
         **SAID, "measure": "WEIGHTED", "result1": "4S N =", "weight1": "60", "result2": "4S N -1",
         "weight2": "40", "reason": "Visto de novo", "seen": "1",
+        "seen_results": str(call.event.revisions.count()),
     }  # fmt: skip
     answer = client.post(f"/rulings/{ruling.pk}/correct/", changed)
     assert answer.status_code == 302, words(answer)
     assert BoardRuling.objects.get(removed_in=None).form == "weighted"
     assert "60 % 4S N =, 40 % 4S N -1" in words(client.get(f"/rulings/{ruling.pk}/"))
+
+
+def test_a_ruling_taken_back_is_ruled_anew(
+    client: Client, call: Incident, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("django.utils.timezone.now", lambda: AT_TABLE)
+    client.post(f"/calls/{call.pk}/rule/", {**SAID, **TRICKS})
+    ruling = Ruling.objects.get()
+    client.post(f"/rulings/{ruling.pk}/withdraw/", {"seen": "1", "reason": "Engano"})
+    assert not BoardRuling.objects.filter(removed_in=None).exists()
+
+    assert "Rule anew" in words(client.get(f"/rulings/{ruling.pk}/"))
+    anew = {**SAID, **TRICKS, "reason": "Ouvidos os dois pares", "seen": "2"}
+    answer = client.post(f"/rulings/{ruling.pk}/correct/", anew)
+
+    assert answer.status_code == 302, words(answer)
+    assert BoardRuling.objects.get(removed_in=None).form == "assigned"
 
 
 def test_weights_that_make_no_whole_are_told_on_the_form(client: Client, call: Incident) -> None:

@@ -15,13 +15,12 @@ from federation.models import Account, Licence, PersonMerge
 from federation.people.services.merges import merge_people
 from federation.privacy.selectors.personal_data import tables_of
 from federation.privacy.services.erasure import erase_person
-from tests.factories.entries import account_of, enter_pair, send
+from tests.factories.entries import account_of, enter_pair, open_for_next_week, send
 from tests.factories.federation import make_member, make_person
 from tests.factories.pages import words
 from tests.personas import World
 from tournaments.entries.services.endings import withdraw_registration
 from tournaments.entries.services.partners import forget_partner_wishes, seek_partner
-from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import EntryTerms, Event, PartnerWish
 
 As = Callable[[Account], Client]
@@ -32,13 +31,7 @@ SOUGHT = "Looking for a partner"
 
 @pytest.fixture
 def event(world: World) -> Event:
-    """Return an event of next week that takes entries now."""
-    event, now = world.event, timezone.now()
-    event.starts_on = event.ends_on = timezone.localdate() + dt.timedelta(days=7)
-    event.save()
-    terms = Terms(now - dt.timedelta(days=1), now + dt.timedelta(days=5))
-    open_entries(event=event, terms=terms, account=None, now=now)
-    return event
+    return open_for_next_week(world.event)
 
 
 def wish(event: Event, world: World, number: str, note: str = "") -> PartnerWish:

@@ -18,6 +18,13 @@ def forget_seat_reasons_task() -> None:
     forget_seat_reasons(now=timezone.now())
 
 
+@shared_task(name="tournaments.forget_partner_wishes", ignore_result=True)
+def forget_partner_wishes_task() -> None:
+    from tournaments.entries.services.partners import forget_partner_wishes
+
+    forget_partner_wishes(now=timezone.now())
+
+
 @shared_task(name="tournaments.call_reserves_in_turn", ignore_result=True)
 def call_reserves_in_turn_task() -> None:
     from tournaments.phases.services.reserves import call_reserves_in_turn

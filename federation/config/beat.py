@@ -80,6 +80,11 @@ BEAT_SCHEDULE = {
         "schedule": crontab(hour=3, minute=50),
         "options": {"expires": 3600},
     },
+    "forget partners looked for": {
+        "task": "tournaments.forget_partner_wishes",
+        "schedule": crontab(hour=3, minute=55),
+        "options": {"expires": 3600},
+    },
     "drop old uploads": {
         "task": "scoring.drop_old_uploads",
         "schedule": 3600.0,

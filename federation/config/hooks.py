@@ -185,6 +185,7 @@ MERGE_LEAVES = [
     "federation.ClubApplication",
     "federation.ClubContact",
     "federation.PersonPhoto",
+    "tournaments.PartnerWish",
     "scoring.RankingLine",
     "rulings.CaseParty",
     "rulings.PollPeer",

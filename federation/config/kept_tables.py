@@ -126,7 +126,9 @@ WITHOUT = {
         "tournaments.PhaseQuota", "tournaments.TimetableProposal",
     ),
     # Forgotten after days, whoever sent them.
-    "SHORT_LIVED": ("federation.AccountClaim", "federation.IdempotencyKey"),
+    "SHORT_LIVED": (
+        "federation.AccountClaim", "federation.IdempotencyKey", "tournaments.PartnerWish",
+    ),
     # Words of the program, numbers of series, deals: nobody is in them.
     "NOBODY": (
         "auth.Group", "auth.Permission", "contenttypes.ContentType",

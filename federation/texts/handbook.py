@@ -47,6 +47,13 @@ CHAPTERS = (
                 has_picture=True,
             ),
             Topic(
+                "partner", _("Find a partner"),
+                _("While entries of an event of pairs are open, its page lists who looks for a "
+                  "partner: invite one of them, or say that you are looking, with a note if you "
+                  "like."),
+                "calendar",
+            ),
+            Topic(
                 "entries", _("See and change your entries"),
                 _("Your entries are listed with what each waits for: your partner, a payment, a "
                   "place. What can still be changed has a button."),

@@ -117,6 +117,7 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "tournaments.entryterms",
             "tournaments.seatingplan",
             "tournaments.registration",
+            "tournaments.partnerwish",
             "tournaments.teamplay",
             "tournaments.draw",
             "tournaments.scheduledmatch",

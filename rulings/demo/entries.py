@@ -4,14 +4,23 @@ import datetime as dt
 from collections.abc import Sequence
 
 from federation.models import Account, Club
+from federation.people.selectors.people import is_shown_in_full
 from rulings.demo.course import moment
 from rulings.demo.people import Member
+from tournaments.entries.selectors.checks import refusals_by_person
 from tournaments.entries.services.entries import EntrySheet, enter_at_desk, send_entry
+from tournaments.entries.services.partners import seek_partner
 from tournaments.entries.services.seat_requests import ask_for_seat
 from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import Event, EventKind
 
 PLACES, PAIRS = 12, 5
+# What players without a partner write of themselves.
+NOTES = (
+    "Jogo natural, quinta em maiores. Posso às terças e aos sábados.",
+    "Procuro par para os próximos torneios, 2/1 ou natural.",
+    "",
+)
 OPEN_FOR, CLOSES_BEFORE = dt.timedelta(days=10), dt.timedelta(days=1)
 
 
@@ -64,3 +73,19 @@ def take_entries_online(
     )
     ask_for_seat(registration=sent, why="Não consigo subir degraus", account=sender, now=now)
     return event
+
+
+def look_for_partners(event: Event, *, today: dt.date) -> None:
+    """Have some players who may enter the event, and are named, look for a partner in it."""
+    asked = event.registrations.values("players__person")
+    rows = Account.objects.filter(person__isnull=False, mandates__isnull=True)
+    players = rows.exclude(person__in=asked).select_related("person").order_by("person__number")
+    refusals = refusals_by_person(event, [each.person for each in players if each.person])
+    able = [
+        each
+        for each in players
+        if each.person and not refusals[each.person.pk] and is_shown_in_full(each.person, on=today)
+    ]
+    far = max(1, len(able) // len(NOTES))  # of several clubs
+    for note, account in zip(NOTES, able[::far], strict=False):
+        seek_partner(event=event, note=note, account=account, now=moment(today, 9))

@@ -45,7 +45,7 @@ from rulings.demo.calendar import planned_events
 from rulings.demo.cards import hand_in_cards, print_cards
 from rulings.demo.closing import close_demo_season
 from rulings.demo.course import Course, Stage, hold_event, moment, stages
-from rulings.demo.entries import take_entries_online
+from rulings.demo.entries import look_for_partners, take_entries_online
 from rulings.demo.fields import register_of
 from rulings.demo.league import begin_league
 from rulings.demo.office_year import fill_office_year
@@ -146,7 +146,7 @@ def _fill(asked: Asked, tell: Tell) -> None:
     draw_next_cup(members, player, office=office, today=today)
     play_cup_so_far(members, bodies.clubs[0], Random(asked.seed), office=office, today=today)
     begin_league(bodies.clubs[0], members, player, office=office, today=today)
-    take_entries_online(
+    open_for_pairs = take_entries_online(
         bodies.clubs[0],
         members,
         sender=Account.objects.get(email=email_of("director")),
@@ -169,6 +169,8 @@ def _fill(asked: Asked, tell: Tell) -> None:
     waiting = Notice.objects.filter(state=NoticeState.WAITING)
     waiting.update(state=NoticeState.SENT, sent_at=F("made_at"))
     told = {"count": create_players(members), "email": email_of("90100"), "password": PASSWORD}
+    if open_for_pairs is not None:
+        look_for_partners(open_for_pairs, today=today)
     tell(gettext("%(count)s players sign in as %(email)s and the like, %(password)s") % told)
 
 

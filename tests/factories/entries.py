@@ -2,6 +2,8 @@
 
 import datetime as dt
 
+from django.utils import timezone
+
 from federation.models import Account, Person
 from tests.factories.federation import make_account
 from tournaments.entries.services.entries import EntrySheet, answer_invitation, send_entry
@@ -25,6 +27,16 @@ def open_event(
     """Take entries from 1 October to 12 November."""
     terms = Terms(OPENS, CLOSES, most, admits_reserves, fee_cents, fee_debtor)
     open_entries(event=event, terms=terms, account=None, now=OPENS)
+
+
+def open_for_next_week(event: Event) -> Event:
+    """Have an event played in a week, and take its entries from yesterday on."""
+    now = timezone.now()
+    event.starts_on = event.ends_on = timezone.localdate() + dt.timedelta(days=7)
+    event.save()
+    terms = Terms(now - dt.timedelta(days=1), now + dt.timedelta(days=5))
+    open_entries(event=event, terms=terms, account=None, now=now)
+    return event
 
 
 def account_of(person: Person) -> Account:

@@ -26,6 +26,8 @@ ACTS: dict[str, tuple[str, str, set[str], int]] = {
     "enter": ("post", "events/{event}/enter/", PLAYERS, 403),
     "enter at the desk": ("post", "events/{event}/enter/desk/", CARERS, 403),
     "see all entries": ("get", "events/{event}/registrations/", CARERS, 403),
+    "see who looks for a partner": ("get", "events/{event}/partners/", PLAYERS | CARERS, 403),
+    "look for a partner": ("post", "events/{event}/partners/seek/", PLAYERS, 403),
     "see own entries": ("get", "registrations/", PLAYERS, 403),
     "see invitations": ("get", "invitations/", PLAYERS, 403),
     "see an entry": ("get", "registrations/{registration}/", CARERS | {"captain"}, 404),

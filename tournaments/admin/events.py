@@ -36,6 +36,7 @@ from tournaments.models import (
     MatchMove,
     Nomination,
     PairSubstitution,
+    PartnerWish,
     PhaseQuota,
     PrivateFeed,
     RegionChoice,
@@ -318,6 +319,14 @@ class RegistrationAdmin(KeptAdmin):
         TeamListChangeInline,
         TeamSubstitutionInline,
     ]
+
+
+@admin.register(PartnerWish)
+class PartnerWishAdmin(KeptAdmin):
+    list_display = ["event", "person", "note", "asked_at"]
+    list_select_related = ["event", "person"]
+    search_fields = ["event__search_name", "person__search_name"]
+    list_filter = ["event__season"]
 
 
 @admin.register(TeamPlay)

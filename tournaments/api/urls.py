@@ -81,6 +81,11 @@ urlpatterns = [
         entry_views.RegistrationsOfEvent.as_view(),
         name="api-event-registrations",
     ),
+    path(
+        "events/<id:pk>/partners/",
+        entry_views.PartnerWishesOfEvent.as_view(),
+        name="api-event-partners",
+    ),
     path("registrations/", entry_views.OwnRegistrations.as_view(), name="api-own-registrations"),
     path(
         "registrations/<id:pk>/",

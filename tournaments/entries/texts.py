@@ -121,6 +121,8 @@ TEXTS: Catalogue = {
     "substitution_too_many_boards": _("Session {session} has {boards} boards, not {asked}."),
     "substitution_is_legal": _("This substitution keeps the rules: record it as one."),
     "new_pair_not_accepted": _("A rule of substitutions was broken: the new pair cannot stay."),
+    "partner_of_pairs_only": _("A partner is looked for in events of pairs only."),
+    "partner_sought_before": _("You are looking for a partner in this event already."),
     "seats_of_teams_stay": _("In an event of teams players keep their seats: nothing to ask for."),
     "seat_request_needs_why": _("Say why you cannot move between tables."),
     "seat_asked_before": _("You have asked for a seat in this event already."),

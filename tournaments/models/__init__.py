@@ -66,6 +66,7 @@ from tournaments.models.hosting import (
     TimetableProposal,
     TimetableState,
 )
+from tournaments.models.partner_wish import NOTE_LETTERS, PartnerWish
 from tournaments.models.phase import (
     Championship,
     Exemption,
@@ -140,6 +141,7 @@ from tournaments.models.team import (
 from tournaments.models.triplet import TripletTurn
 
 __all__ = [
+    "NOTE_LETTERS",
     "OPEN_STATES",
     "STANDING_STATES",
     "ActRefusal",
@@ -207,6 +209,7 @@ __all__ = [
     "Nomination",
     "OrganiserKind",
     "PairSubstitution",
+    "PartnerWish",
     "Phase",
     "PhaseEvent",
     "PhaseLot",

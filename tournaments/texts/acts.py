@@ -117,6 +117,8 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:draw_published": _("Draw published, round {round}, version {version}"),
     "act:line_up_changed": _("Line-up of segment {segment} changed: {reason}"),
     "act:match_sides_settled": _("Home and visitors of a match settled by an unusual system"),
+    "act:partner_sought": _("Partner looked for"),
+    "act:partner_sought_no_more": _("Partner looked for no more"),
     "act:seat_asked": _("Fixed seat asked for"),
     "act:seat_granted": _("Fixed seat granted"),
     "act:seat_refused": _("Fixed seat refused"),

@@ -49,6 +49,7 @@ KEYED = {
     "events/{id}/laws/",
     "events/{id}/licences/",
     "events/{id}/matches/rule/",
+    "events/{id}/partners/",
     "events/{id}/penalties/",
     "events/{id}/points-lost/",
     "events/{id}/preflight/",

@@ -17,6 +17,7 @@ from tests.rulings.api.made_acts import (
     deal_acts,
     message_acts,
     money_acts,
+    partner_acts,
     place_acts,
     seat_acts,
 )
@@ -71,6 +72,7 @@ def acts(
         **date_acts(world, secretary=bruno),
         **place_acts(world, player=ana, office=olga),
         **seat_acts(world),
+        **partner_acts(world),
         **directed_entries(world, secretary=bruno),
         **card_acts(world, secretary=bruno),
         **licence_acts(world, secretary=bruno, office=olga),

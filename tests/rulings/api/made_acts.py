@@ -18,6 +18,7 @@ from tests.rulings.api.writing_acts import Act
 from tournaments.calendar.services.representation import name_entry, set_quota
 from tournaments.calendar.services.reservations import accept_reservation, offer_alternative
 from tournaments.deals.services.deals import deal_session, open_deals
+from tournaments.entries.services.partners import seek_partner
 from tournaments.entries.services.seat_requests import ask_for_seat
 from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import DealDifference, DealSet, Event
@@ -154,6 +155,21 @@ def seat_acts(world: World) -> dict[str, Act]:
         "seat-requests/{id}/withdraw/": Act(
             f"seat-requests/{asked.pk}/withdraw/", account_of(other), {}
         ),
+    }
+
+
+def partner_acts(world: World) -> dict[str, Act]:
+    """Return the acts of players who look for a partner: one does, the other does not yet."""
+    now = timezone.now()
+    event = make_event(club=world.club, name="Parceiros", day=world.season.ends_on)
+    terms = Terms(now - dt.timedelta(days=1), now + dt.timedelta(days=5))
+    open_entries(event=event, terms=terms, account=None, now=now)
+    one, other = (account_of(world.members[number]) for number in ("1003", "1004"))
+    wish = seek_partner(event=event, note="x", account=other, now=now)
+    at = f"events/{event.pk}/partners/seek/"
+    return {
+        "events/{id}/partners/seek/": Act(at, one, {"note": "x"}, once=True),
+        "partner-wishes/{id}/withdraw/": Act(f"partner-wishes/{wish.pk}/withdraw/", other, {}),
     }
 
 

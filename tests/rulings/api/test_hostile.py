@@ -24,6 +24,7 @@ from tournaments.models import (
     DealSet,
     Event,
     Nomination,
+    PartnerWish,
     PhaseQuota,
     Registration,
     RegistrationPlayer,
@@ -44,8 +45,8 @@ BODIES: tuple[bytes, ...] = (
 # Of these the rows are compared as well, not how many there are alone.
 WATCHED = (
     DateReservation, DealDifference, DealSet, Event, FlowWalk, Incident, Mandate, Nomination,
-    Payment, PaymentRequest, PhaseQuota, Registration, RegistrationPlayer, ScheduledMatch,
-    SeatRequest, Transfer,
+    PartnerWish, Payment, PaymentRequest, PhaseQuota, Registration, RegistrationPlayer,
+    ScheduledMatch, SeatRequest, Transfer,
 )  # fmt: skip
 KEYS = ("", " ", "k" * 201, "k" * 50_000, "\x00", "é", "a\tb", "'; --", "{}")
 FILES: tuple[str, ...] = (

@@ -8,11 +8,10 @@ from django.test import Client
 from django.utils import timezone
 
 from federation.models import Account, SensitiveRead
-from tests.factories.entries import account_of, enter_pair
+from tests.factories.entries import account_of, enter_pair, open_for_next_week
 from tests.factories.pages import words
 from tests.personas import World
 from tournaments.entries.services.seat_requests import forget_seat_reasons
-from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import Event, Registration, SeatingWish, SeatRequest
 
 As = Callable[[Account], Client]
@@ -22,12 +21,7 @@ SEAT = {"decision": "grant", "table": "3", "line": "NS", "criterion": "Lugar res
 
 @pytest.fixture
 def event(world: World) -> Event:
-    event, now = world.event, timezone.now()
-    event.starts_on = event.ends_on = timezone.localdate() + dt.timedelta(days=7)
-    event.save()
-    terms = Terms(now - dt.timedelta(days=1), now + dt.timedelta(days=5))
-    open_entries(event=event, terms=terms, account=None, now=now)
-    return event
+    return open_for_next_week(world.event)
 
 
 @pytest.fixture

@@ -119,6 +119,18 @@ class WithdrawEntrySerializer(SentSerializer):
     reason = serializers.CharField(max_length=300, allow_blank=True, default="")
 
 
+class PartnerWishSerializer(serializers.Serializer):
+    """A player who looks for a partner: one is invited by entering with the number."""
+
+    id = serializers.IntegerField(source="row.pk")
+    number = serializers.CharField(allow_blank=True, help_text="Empty for who is not named.")
+    name = serializers.CharField()
+    category = serializers.CharField(allow_blank=True)
+    club = serializers.CharField(allow_blank=True)
+    note = serializers.CharField(source="row.note", allow_blank=True)
+    asked_at = serializers.DateTimeField(source="row.asked_at")
+
+
 class InvitationSerializer(serializers.Serializer):
     """A place in an entry that one is asked to take."""
 

@@ -1,5 +1,6 @@
 """Entering events by programs: a player's own entry, the desk, withdrawals, invitations."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.db.models import QuerySet
@@ -27,6 +28,7 @@ from tournaments.entries.api.serializers import (
     InvitationSerializer,
     InviteSerializer,
     OwnEntrySerializer,
+    PartnerWishSerializer,
     RegistrationDetailSerializer,
     RegistrationSerializer,
     SheetSerializer,
@@ -46,6 +48,7 @@ from tournaments.entries.selectors.online import (
     start_list,
     turns_of_reserves,
 )
+from tournaments.entries.selectors.partners import ShownWish, partner_wishes_of, shown_wishes
 from tournaments.entries.services.endings import withdraw_registration
 from tournaments.entries.services.entries import (
     PAIRS_OF,
@@ -55,7 +58,7 @@ from tournaments.entries.services.entries import (
     invite_player,
     send_entry,
 )
-from tournaments.models import Event, EventKind, Registration, RegistrationPlayer
+from tournaments.models import Event, EventKind, PartnerWish, Registration, RegistrationPlayer
 from tournaments.permissions import (
     may_answer_invitation,
     may_change_entry,
@@ -64,6 +67,7 @@ from tournaments.permissions import (
     may_see_own_entries,
     may_withdraw_entry,
 )
+from tournaments.permissions.partners import may_see_partner_wishes
 from tournaments.rules.entries import ENTRIES
 
 TAG = ["entries"]
@@ -160,6 +164,27 @@ class RegistrationsOfEvent(OfEvent, ListAPIView):
 
     def get_queryset(self) -> QuerySet[Registration]:
         return registrations_of(self.event)
+
+
+@extend_schema(
+    tags=TAG,
+    summary="Who looks for a partner in an event, the first who said so first",
+    description="Nobody once entries have closed. Who is shown by initials has no `number` here.",
+    responses={200: PartnerWishSerializer(many=True)},
+)
+class PartnerWishesOfEvent(OfEvent, ListAPIView):
+    permission_classes = [only_if(may_see_partner_wishes)]
+    key_scope = KeyScope.ENTRIES
+    serializer_class = PartnerWishSerializer
+    queryset = PartnerWish.objects.none()
+
+    def get_queryset(self) -> QuerySet[PartnerWish]:
+        return partner_wishes_of(self.event, now=timezone.now())
+
+    def prepared(self, rows: Sequence[Any]) -> Sequence[ShownWish]:
+        today, reader = timezone.localdate(), reader_of(self.request)
+        in_full = may_manage_event(reader, self.event, on=today)
+        return shown_wishes(self.event, rows, on=today, in_full=in_full)
 
 
 class _Own(ListAPIView):

@@ -17,6 +17,7 @@ from tournaments.models import (
     EntryPlayer,
     EventStaff,
     LineUpSeat,
+    PartnerWish,
     RegistrationPlayer,
     SeatRequest,
     WrittenDefence,
@@ -38,6 +39,8 @@ def event_tables(person: Person) -> Iterable[DataTable]:
     seats = ["line_up__match__event__name", "line_up__match__round", "room", "direction"]
     seats_asked = SeatRequest.objects.filter(mine).order_by("asked_at", "pk")
     wished = ["registration__event__name", "asked_at", "why", "state", "answer"]
+    partners = PartnerWish.objects.filter(mine).order_by("asked_at", "pk")
+    sought = ["event__name", "note", "asked_at"]
     own = Q(player_one=person) | Q(player_two=person)
     own |= Q(player_one__merged_into=person) | Q(player_two__merged_into=person)
     cards = ConventionCard.objects.filter(own).order_by("saved_at", "pk")
@@ -63,6 +66,7 @@ def event_tables(person: Person) -> Iterable[DataTable]:
         DataTable("appointments", _("Events directed"), appointed, posts),
         DataTable("staff_roles", _("Roles at events"), helped, roles),
         DataTable("seats_asked", _("Seats asked for"), seats_asked, wished),
+        DataTable("partners_sought", _("Partners looked for"), partners, sought),
         DataTable("convention_cards", _("Convention cards"), cards, written),
         DataTable("card_versions", _("Versions of convention cards"), versions, said),
         DataTable("card_signatures", _("Signatures on convention cards"), signed, signs),

@@ -7,13 +7,14 @@ from django.db.models import Q
 
 from federation.models import Person
 from federation.people.selectors.known_by import KnownBy
-from tournaments.models import CardCollection, EntryPlayer, SeatRequest
+from tournaments.models import CardCollection, EntryPlayer, PartnerWish, SeatRequest
 
 
 def erase_entries(person: Person, pseudonym: str) -> None:
-    """Write the pseudonym over the names entries were made under."""
+    """Write the pseudonym over the names entries were made under; drop what was only a wish."""
     EntryPlayer.objects.filter(person=person).update(name_as_entered=pseudonym)
     SeatRequest.objects.filter(person=person).update(why="")
+    PartnerWish.objects.filter(person=person).delete()
 
 
 def drop_collections(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:

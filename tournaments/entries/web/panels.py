@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.page_parts.figures import money
 from federation.page_parts.panels import Panel
 from tournaments.entries.selectors.online import LIVE, own_registrations, start_list, terms_of
+from tournaments.entries.web.partners import partner_desk
 from tournaments.entries.web.prices import price_notes
 from tournaments.models import Event, Registration
 
@@ -25,18 +26,21 @@ def entries_before_play(event: Event, request: HttpRequest) -> Panel | None:
         return _whom_to_ask(event) if event.starts_on >= timezone.localdate(now) else None
     lines = start_list(event, on=timezone.localdate(now))
     playing = [each for each in lines if not each.turn]
+    state, mine = _state(terms.opens_at <= now, now <= terms.closes_at), _own(event, request)
     told: dict[str, Any] = {
         "event": event,
         "terms": terms,
-        "state": _state(terms.opens_at <= now, now <= terms.closes_at),
+        "state": state,
         "price": money(terms.fee_cents, terms.currency) if terms.fee_cents else "",
         "price_notes": price_notes(terms),
         "left": max(0, terms.max_entries - len(playing)) if terms.max_entries else None,
         "count": len(playing),
         "playing": playing[:SHOWN],
         "reserves": len(lines) - len(playing),
-        "mine": _own(event, request),
+        "mine": mine,
     }
+    if state == "open" and mine is None:
+        told["partners"] = partner_desk(event, request, now=now)
     html = render_to_string("tournaments/panels/entries_before_play.html", told, request=request)
     return Panel(_("Entries"), html, key="entries")
 

@@ -33,6 +33,7 @@ from tournaments.entries.selectors.online import (
 )
 from tournaments.entries.selectors.pair_substitutions import session_boards
 from tournaments.entries.services.entries import override_check
+from tournaments.entries.web.partners import wishes_to_keep
 from tournaments.entries.web.views.entries import shown_checks
 from tournaments.entries.web.views.seat_requests import seats_asked
 from tournaments.events.selectors.events import events_visible_to
@@ -85,6 +86,7 @@ def event_registrations(request: HttpRequest, event: Event) -> HttpResponse:
         "terms": terms_of(event),
         "terms_form": TermsForm(auto_id="terms_%s", **terms_held(event)),
         "desk_form": EntrySheetForm(event=event, at_desk=True),
+        "wishes": wishes_to_keep(event, now=timezone.now()),
     }
     return render(request, "tournaments/event_registrations.html", page)
 

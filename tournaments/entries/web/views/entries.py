@@ -37,6 +37,7 @@ from tournaments.entries.selectors.online import (
     terms_of,
     turns_of_reserves,
 )
+from tournaments.entries.selectors.partners import own_partner_wishes
 from tournaments.entries.selectors.seat_requests import own_requests, plays_in, seats_may_be_asked
 from tournaments.entries.selectors.waits import waiting_until
 from tournaments.entries.services.entries import answer_invitation, send_entry
@@ -124,6 +125,7 @@ def my_entries(request: HttpRequest) -> HttpResponse:
             }
             for row in invitations_of(request.user, on=on)
         ],
+        "wishes": own_partner_wishes(request.user, now=timezone.now()),
         "entries": [
             {
                 "row": row,

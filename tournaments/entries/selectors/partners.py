@@ -1,0 +1,99 @@
+"""Who looks for a partner: whose wishes stand, and as whom others see them."""
+
+import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils.translation import gettext
+
+from federation.licences.selectors.categories import categories_held
+from federation.models import Account
+from federation.people.selectors.people import clubs_of_people, is_shown_in_full, shown_name
+from tournaments.events.selectors.events import events_managed_by
+from tournaments.models import Event, EventKind, PartnerWish, PlayerState, RegistrationPlayer
+from tournaments.selectors.rule_sets import ranking_figures_of
+
+
+@dataclass(frozen=True, slots=True)
+class ShownWish:
+    """Who looks for a partner. number: "" of who is shown by initials, and invites others.
+
+    category: its code; category_title: in words, "" of who has none.
+    """
+
+    row: PartnerWish
+    number: str
+    name: str
+    category: str
+    category_title: str
+    club: str
+
+    @property
+    def about(self) -> str:
+        """Return category and club, those there are."""
+        return " · ".join(each for each in (self.category_title, self.club) if each)
+
+
+def partners_may_be_sought(event: Event) -> bool:
+    """Say whether players of an event find each other: in pairs, not in triplets."""
+    return event.kind == EventKind.PAIRS and not event.is_triplets
+
+
+def standing_wishes(*, now: dt.datetime) -> QuerySet[PartnerWish]:
+    """Return the wishes that stand, the oldest first: entries are open, the player has none."""
+    entered = RegistrationPlayer.objects.filter(
+        event=OuterRef("event"), person=OuterRef("person"), state=PlayerState.ACCEPTED
+    )
+    return PartnerWish.objects.filter(
+        ~Exists(entered),
+        event__cancelled_at__isnull=True,
+        event__entry_terms__opens_at__lte=now,
+        event__entry_terms__closes_at__gte=now,
+        person__merged_into__isnull=True,
+    ).order_by("asked_at", "pk")
+
+
+def partner_wishes_of(event: Event, *, now: dt.datetime) -> QuerySet[PartnerWish]:
+    """Return the standing wishes of an event with their players."""
+    return standing_wishes(now=now).filter(event=event).select_related("person")
+
+
+def own_partner_wishes(account: Account, *, now: dt.datetime) -> QuerySet[PartnerWish]:
+    """Return the standing wishes of a player, the next event first."""
+    rows = standing_wishes(now=now).filter(person=account.person_id, person__isnull=False)
+    return rows.select_related("event").order_by("event__starts_on", "pk")
+
+
+def partner_wishes_seen_by(account: Account, *, on: dt.date) -> QuerySet[PartnerWish]:
+    """Return the wishes of an account's player, and those of events it looks after."""
+    rows = PartnerWish.objects.select_related("event", "person")
+    own = rows.filter(person=account.person_id, person__isnull=False)
+    return own | rows.filter(event__in=events_managed_by(account, on=on).values("pk"))
+
+
+def shown_wishes(
+    event: Event, rows: Sequence[PartnerWish], *, on: dt.date, in_full: bool = False
+) -> list[ShownWish]:
+    """Return wishes as players see them, in two queries. in_full: as who manages the event does."""
+    people = [row.person_id for row in rows]
+    if not people:
+        return []
+    held = categories_held(people, on=on)
+    titles = {each.code: each.title for each in ranking_figures_of(event).categories}
+    clubs = clubs_of_people(people, season=event.season)
+    shown = []
+    for row in rows:
+        is_named = in_full or is_shown_in_full(row.person, on=on)
+        code = held.get(row.person_id, "")
+        shown.append(
+            ShownWish(
+                row=row,
+                number=(row.person.number or "") if is_named else "",
+                name=row.person.name if is_named else shown_name(row.person, on=on),
+                category=code,
+                category_title=gettext(titles.get(code, code)) if code else "",
+                club=clubs[row.person_id].name if row.person_id in clubs else "",
+            )
+        )
+    return shown

@@ -1,0 +1,67 @@
+"""Looking for a partner in an event of pairs, and no more."""
+
+import datetime as dt
+
+from django.db import transaction
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.models import Account
+from federation.privacy.selectors.erasures import refuse_being_erased
+from federation.services.audit import record_event
+from tournaments.entries.selectors.checks import checks_of_people
+from tournaments.entries.selectors.partners import partners_may_be_sought
+from tournaments.entries.services.seats import locked_event, refuse_lines
+from tournaments.entries.services.terms import refuse_not_open
+from tournaments.models import NOTE_LETTERS, Event, PartnerWish
+from tournaments.rules.entries import ENTRIES
+
+# What one player alone cannot meet: an entry of two.
+_OF_THE_PAIR = "size"
+
+
+@transaction.atomic
+def seek_partner(*, event: Event, note: str, account: Account, now: dt.datetime) -> PartnerWish:
+    """Say that one looks for a partner, where one may enter oneself.
+
+    Raises: RuleError while entries are closed, in events of another kind, for a second wish, or
+    naming the first check of the player that fails.
+    """
+    event = locked_event(event)
+    refuse_not_open(event, now)
+    if not partners_may_be_sought(event):
+        raise RuleError("partner_of_pairs_only", article=ENTRIES)
+    person = account.person
+    if person is None:
+        raise RuleError("entry_sender_must_play", article=ENTRIES)
+    refuse_being_erased([person.pk])
+    lines = [each for each in checks_of_people(event, [person]) if each.topic != _OF_THE_PAIR]
+    refuse_lines(event, lines, on=timezone.localdate(now))
+    if event.partner_wishes.filter(person=person).exists():
+        raise RuleError("partner_sought_before", article=ENTRIES)
+    wish = PartnerWish.objects.create(
+        event=event,
+        person=person,
+        note=note.strip()[:NOTE_LETTERS],
+        asked_by=account,
+        asked_at=now,
+    )
+    record_event("partner_sought", subject=f"event:{event.pk}", account=account)
+    return wish
+
+
+@transaction.atomic
+def withdraw_partner_wish(*, wish: PartnerWish, account: Account) -> None:
+    """Take a wish back; nothing of it is kept but that there was one."""
+    PartnerWish.objects.filter(pk=wish.pk).delete()
+    record_event("partner_sought_no_more", subject=f"event:{wish.event_id}", account=account)
+
+
+def forget_partner_wishes(*, now: dt.datetime) -> int:
+    """Remove the wishes of events that are over: nobody needs them any longer.
+
+    Returns: how many.
+    """
+    over = PartnerWish.objects.filter(event__ends_on__lt=timezone.localdate(now))
+    count, _by_table = over.delete()
+    return count

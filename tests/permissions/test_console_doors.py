@@ -115,7 +115,7 @@ def test_each_role_sees_what_it_may_do(
         for role in ("director", "assistant", "scorer")
     }
 
-    assert "Go: Table A2, round 2 Rule" in shown["director"].replace("table", "Table")
+    assert "Look: Table A2, round 2 Rule" in shown["director"].replace("table", "Table")
     assert "Table A2, round 2" in shown["assistant"]
     assert "Rule" not in shown["assistant"]
     assert "A2, round 2" not in shown["scorer"]

@@ -160,7 +160,7 @@ def test_what_takes_no_body_and_what_takes_a_form_refuse_by_name_too(
     )
     assert (uploaded.status_code, uploaded.json()["errors"]) == (
         400,
-        {"surprise": ["There is no such field; known are: file."]},
+        {"surprise": ["There is no such field; known are: file, session."]},
     )
 
 

@@ -80,7 +80,13 @@ def test_a_file_is_told_with_its_people_and_its_comparison(world: World, program
         "differences": [],
         "points_differences": [],
         "line_differences": [],
-        "warnings": [],
+        "warnings": [
+            {
+                "code": "held_to_be_visitors",
+                "text": "Taken for visitors, since no member has this number or name: Visita Um, "
+                "Visita Dois. Say who is meant below, where one of them is a member.",
+            }
+        ],
     }
     assert told["changes"] == []
 

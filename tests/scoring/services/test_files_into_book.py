@@ -172,7 +172,6 @@ def test_the_page_shows_it_and_enters_it(
 
     assert "New or still to be verified at its table: 134" in page
     assert "Otherwise than the tables verified" in page
-    assert "Nothing is published yet, but the tables have noted results." in page
     assert "all of this is new" not in page
     assert "Confirm and publish as provisional" not in page
     assert "134 boards entered." in done

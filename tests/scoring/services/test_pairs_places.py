@@ -109,7 +109,7 @@ def test_a_tie_is_broken_once_a_prize_hangs_on_it(world: World, english: None) -
     step = next(each for each in steps_of(after["N2"]) if each["code"].startswith("tie_break"))
     assert (step["code"], step["source"]) == ("tie_break_fewer_tops_and_zeros", "RTP 3.5.9.1")
     # What the record says by itself is in the federation's language, whoever acted.
-    assert EventResult.objects.get(event=event).revision.reason == "Termos da classificação"
+    assert EventResult.objects.get(event=event).revision.reason == "Critérios de classificação"
 
 
 @pytest.mark.rule("3.5.6-b")

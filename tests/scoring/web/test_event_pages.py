@@ -200,7 +200,7 @@ def test_event_asks_as_much_of_the_database_for_one_table_as_for_many(
             ("", 28),
             ("entries/", 19),
             ("boards/", 21),
-            ("boards/1/", 36),
+            ("boards/1/", 38),
             (f"entries/{entry.pk}/", 34),
             (f"entries/{entry.pk}/why/", 35),
         ):

@@ -42,8 +42,10 @@ def event_rulings(event: Event, *, in_short: bool = False) -> EventRulings:
 
     in_short: its report and its appeals only, in two queries.
     """
-    appeals = list(Appeal.objects.filter(event=event, body__in=HOLDING).order_by("number"))
+    stated = list(Appeal.objects.filter(event=event).order_by("number"))
+    appeals = [each for each in stated if each.body in HOLDING]
     pending = [each for each in appeals if each.state in PENDING]
+    others = [each for each in stated if each.state in PENDING and each not in pending]
     return EventRulings(
         report=_report(event),
         appeals=len(appeals),
@@ -55,6 +57,7 @@ def event_rulings(event: Event, *, in_short: bool = False) -> EventRulings:
             )
             for each in pending
         ),
+        without_effect=tuple(timezone.localdate(each.stated_at) for each in others),
         conditions=() if in_short else (_calls(event), _measures(event), _outcomes(event, appeals)),
     )
 

@@ -84,6 +84,10 @@ REFUSALS: Catalogue = {
         "Tables of this event noted results: say in whose name the file changes them."
     ),
     "file_of_no_session": _("The event has no session {session}."),
+    "file_session_not_said": _(
+        "The event has several sessions, and session 1 is closed with the results of its tables. "
+        "This file tells of a single session, which may be another: choose the session."
+    ),
     "session_noted_here": _(
         "Tables of this event noted results here, in session {sessions}: a session of another site "
         "is not taken in over them. Enter what differs at its table."

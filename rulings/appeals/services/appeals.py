@@ -5,7 +5,9 @@ from collections.abc import Collection
 from enum import StrEnum
 
 from django.db import transaction
+from django.utils import translation
 from django.utils.timezone import localdate
+from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.mail.selectors.addressees import Addressee
@@ -14,6 +16,7 @@ from federation.models import Account, Deposit, DepositKind, Person
 from federation.money.selectors.ledger import outstanding_cents
 from federation.money.services.deposits import DepositDraft, ask_deposit, return_deposit
 from federation.money.services.ledger import record_payment
+from federation.selectors.languages import language_of
 from federation.services.audit import record_event
 from rulings.appeals.selectors.appeals import (
     COUNCILS,
@@ -181,9 +184,15 @@ def note_pending(appeal: Appeal, account: Account, now: dt.datetime) -> None:
 def release_event(event: Event, account: Account, now: dt.datetime) -> None:
     """Let homologation go on once no appeal of the event is pending. Source: RTP 3.8.1.1."""
     if not appeals_pending(event).exists():
-        told = Appeal.objects.filter(event=event).order_by("number")
-        evidence = "; ".join(f"R{each.number}: {each.state}" for each in told)[:300]
-        evidence = evidence or "the director's report tells of none"
+        told = (
+            Appeal.objects.filter(event=event)
+            .exclude(body=AppealBody.DISCIPLINE)
+            .order_by("number")
+        )
+        with translation.override(language_of()):
+            stands = [f"R{each.number}: {each.get_state_display()}" for each in told]
+            evidence = "; ".join(stands) or gettext("The director's report tells of none")
+        evidence = evidence[:300]
         record_appeals_decided(event=event, evidence=evidence, account=account, now=now)
 
 

@@ -68,6 +68,7 @@ class HomologationFacts:
     appeals_settled: it is on record that every appeal, if there was any, has been decided.
     billed and paid: homologation and every other charge of the event, owed by the organiser.
     fee_billed: the homologation fee is part of billed, or the event is exempt from it.
+    without_effect: the days on which appeals were lodged that are open and hold nothing back.
     """
 
     official: bool
@@ -80,6 +81,7 @@ class HomologationFacts:
     breaches: tuple[str, ...] = ()
     not_in_order: tuple[str, ...] = ()
     pending_appeals: tuple[PendingAppeal, ...] = ()
+    without_effect: tuple[dt.date, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,11 +204,14 @@ def _appeals_decided(facts: HomologationFacts, body: SuspendingBody) -> _Finding
         return _Finding(
             ConditionState.NOT_MET, f"{body.lower()}_appeal_open", f"await_{body.lower()}", values
         )
-    if facts.appeals_settled:
-        return _Finding(ConditionState.MET, "appeals_are_settled")
-    if facts.official:  # its report must say whether there were any, so silence is not enough
+    if facts.official and not facts.appeals_settled:
+        # its report must say whether there were any, so silence is not enough
         return _Finding(ConditionState.NOT_MET, "appeals_not_recorded", "record_appeals")
-    return _Finding(ConditionState.NOT_APPLICABLE, "no_appeal_known")
+    state = ConditionState.MET if facts.appeals_settled else ConditionState.NOT_APPLICABLE
+    if facts.without_effect:
+        values = {"count": len(facts.without_effect), "since": min(facts.without_effect)}
+        return _Finding(state, "appeals_without_effect", "", values)
+    return _Finding(state, "appeals_are_settled" if facts.appeals_settled else "no_appeal_known")
 
 
 def _committee_appeals_decided(facts: HomologationFacts) -> _Finding:

@@ -43,6 +43,7 @@ def homologation_facts(event: Event, known: EventRulings) -> HomologationFacts:
         appeals_settled=_appeals_settled(recorded) or bool(known.appeals and not known.pending),
         not_in_order=_not_in_order(event) if organiser is OrganiserKind.ASSOCIATION else (),
         pending_appeals=_all_pending(recorded, known),
+        without_effect=known.without_effect,
     )
 
 

@@ -45,6 +45,10 @@ HOMOLOGATION: Catalogue = {
     "await_cj": _("Wait for the decision of the council of justice and record it."),
     "await_cr": _("Wait for the decision of the appeals committee and record it."),
     "appeals_are_settled": _("It is on record that no appeal is open."),
+    "appeals_without_effect": _(
+        "No open appeal holds the event back. Open at the disciplinary council, without effect on "
+        "it: {count}, since {since}."
+    ),
     "appeals_not_recorded": _("It is not on record whether every appeal is decided."),
     "record_appeals": _("Record that every appeal is decided, or that there was none."),
     "no_appeal_known": _("No appeal is known."),

@@ -141,9 +141,16 @@ def _appeals(lines: Sequence[Condition]) -> Cell:
         return Cell(pgettext("appeal", "open"), str(count), "late")
     if any(each.state is ConditionState.NOT_MET for each in lines):
         return _lacking(_("not on record"))
+    if count := max((_without_effect(each) for each in lines), default=0):
+        return _met(_("%(n)s at the disciplinary council") % {"n": count})
     if any(each.state is ConditionState.MET for each in lines):
         return _met(_("none open"))
     return _met("0")
+
+
+def _without_effect(line: Condition) -> int:
+    """Return how many appeals are open that hold nothing back. Source: RTP 3.8.1.2."""
+    return int(str(line.values["count"])) if line.reason == "appeals_without_effect" else 0
 
 
 def _payment(line: Condition | None) -> Cell:

@@ -30,7 +30,7 @@ from scoring.intake.services.origins import (
 )
 from scoring.intake.services.players_seated import with_players_seated
 from scoring.intake.services.score_report import score_imported
-from scoring.models import EventResult, FileState, MatchKind, PersonMatch, ResultFile
+from scoring.models import BookSession, EventResult, FileState, MatchKind, PersonMatch, ResultFile
 from scoring.rankings.services.points_given import points_given, with_points_given
 from scoring.standings.selectors.people import proposals
 from tournaments.models import Event, EventKind, ScoringMethod
@@ -51,8 +51,9 @@ def receive_result_file(
 ) -> ResultFile:
     """Read a file, say who its people are and how its scores compare; nothing is counted yet.
 
-    session: the one it is of, where its program does not know. The file that made the current
-    results again, or one that still waits, is not taken twice.
+    session: the one it is of, where its program does not know; asked for once tables played the
+    first of several. The file that made the current results again, or one that still waits, is not
+    taken twice.
     Raises: ImporterError, EngineError or RuleError; then nothing is kept.
     """
     Event.objects.select_for_update().get(pk=event.pk)
@@ -65,6 +66,7 @@ def receive_result_file(
         raise RuleError("file_of_no_session", session=session)
     read = read_event_file(event, data, name, session)
     refuse_elsewhere(event, read.origin)
+    _refuse_session_not_said(event, read, session)
     reproduced = score_imported(without_own_figures(read))
     # What a file publishes is with its handicaps in.
     terms = Terms(patton=terms_of(event).patton, points_by=HANDICAP)
@@ -244,6 +246,25 @@ def _two_lines_as_one(event: Event, imported: ImportedFile) -> list[dict[str, ob
             raise
         return [{"code": refusal.code, "values": dict(refusal.values)}]
     return []
+
+
+def _refuse_session_not_said(event: Event, read: ImportedFile, session: int | None) -> None:
+    """Ask of which session a file is that tells of a first one, where tables played the first.
+
+    A program that knows of one session calls each of them the first, so its second would be held
+    against what the tables of the first noted. Raises: RuleError. Source: RTP 2.1.9.
+    """
+    if (
+        session is not None
+        or read.origin is not None
+        or {line.session for line in read.lines} != {1}
+    ):
+        return
+    if max(event.planned_sessions, event.sessions.count()) == 1:
+        return
+    closed = BookSession.objects.filter(session__event=event, closed_in__isnull=False)
+    if closed.filter(session__number=1).exists():
+        raise RuleError("file_session_not_said", article="RTP 2.1.9")
 
 
 def _known_file(event: Event, sha256: str, session: int | None) -> ResultFile | None:

@@ -9,13 +9,19 @@ from federation.errors import RuleError
 from federation.models import Account
 from federation.money.selectors.ledger import deposit_left_cents
 from rulings.appeals.services.appeals import PaidBy, receive_deposit, withdraw_appeal
-from rulings.appeals.services.hearings import Decision, tell_decision, write_decision
+from rulings.appeals.services.decisions import Decision
+from rulings.appeals.services.hearings import tell_decision, write_decision
 from rulings.appeals.services.statements import AppealDraft, state_appeal
 from rulings.models import Appeal, AppealOutcome, AppealState, CouncilCase, PartyRole, Penalty
 from rulings.penalties.services.penalties import PenaltyDraft, give_penalty
 from rulings.rulings.selectors.result_versions import versions_of_results
 from scoring.homologation.rules.checklist import ConditionState
 from scoring.homologation.selectors.checklist import checklist
+from scoring.homologation.selectors.gate import check_event
+from scoring.homologation.selectors.queue import asked
+from scoring.homologation.services.homologation import record_appeals_decided
+from scoring.homologation.texts.facts import facts_in_words
+from scoring.homologation.web.queue_rows import queue_rows
 from tests.factories.appeals import hear, make_ready, note_times
 from tests.factories.cases import decide
 from tests.factories.federation import make_member
@@ -47,6 +53,12 @@ def contest(penalty: Penalty, account: Account, at: dt.datetime = NOW) -> Appeal
 
 def condition(world: World, code: str) -> ConditionState:
     return next(each.state for each in checklist(world.event) if each.code == code)
+
+
+def told_of_appeals(world: World) -> str:
+    """Return what the gate says of appeals to a committee."""
+    conditions = check_event(world.event).conditions
+    return next(facts_in_words(each) for each in conditions if each.rule == "3.8.1-a")
 
 
 @pytest.mark.rule("2.1.11.1-f", "3.8.1-a", "3.8.1.2-a")
@@ -84,6 +96,29 @@ def test_a_disciplinary_penalty_stays_while_the_council_decides(
     assert deposit_left_cents(appeal.deposit) == 0
     assert appeal.deposit.moves.get().kind == "RETURNED"
     assert (penalty.taken_back_at, world.event.revisions.count()) == (None, before)
+
+
+@pytest.mark.rule("3.8.1-a", "3.8.1.2-a")
+def test_what_the_disciplinary_council_has_open_is_told_where_an_event_is_homologated(
+    world: World, ana: Account, carla: Account, olga: Account, pair: Entry
+) -> None:
+    record_appeals_decided(event=world.event, evidence="report", account=olga, now=NOW)
+    before = told_of_appeals(world)
+
+    appeal = contest(give(pair, "phones", carla), ana)
+
+    queue = asked([world.event], on=timezone.localdate(NOW))
+    (row,) = queue_rows(queue, is_office=True)
+    cell = dict(row.named_cells)["Appeals"]
+    assert before == "It is on record that no appeal is open."
+    assert told_of_appeals(world) == (
+        "No open appeal holds the event back. Open at the disciplinary council, without effect on "
+        "it: 1, since 15 November 2026."
+    )
+    assert (cell.css, cell.fact) == ("ok", "1 at the disciplinary council")
+
+    withdraw_appeal(appeal=appeal, reason="Thought again.", account=ana, now=NOW)
+    assert told_of_appeals(world) == before
 
 
 @pytest.mark.rule("3.8.1.2-a")
@@ -136,6 +171,8 @@ def test_a_procedural_penalty_goes_to_a_committee_that_may_take_it_back(
     appeal.refresh_from_db()
     penalty.refresh_from_db()
     assert penalty.take_back_reason == "R1: Taken back."
+    on_record = world.event.homologation_facts.get(kind="APPEALS_DECIDED")
+    assert on_record.evidence == "R1: decidido"
     assert penalty.adjustment is not None
     assert penalty.adjustment.amount_hundredths == -1000
     told = [

@@ -199,6 +199,22 @@ def test_an_open_appeal_holds_back_a_private_event_too() -> None:
     assert missing_numbers(replace(CLUB_PAID, pending_appeals=(appeal,))) == [3]
 
 
+@pytest.mark.rule("3.8.1-a", "3.8.1.2-a")
+@pytest.mark.parametrize(
+    ("facts", "state"), [(OFFICIAL_IN_ORDER, MET), (CLUB_PAID, NOT_APPLICABLE)]
+)
+def test_an_appeal_at_the_disciplinary_council_is_told_and_holds_nothing_back(
+    facts: HomologationFacts, state: ConditionState
+) -> None:
+    days = (dt.date(2026, 3, 12), dt.date(2026, 3, 10))
+    told = checklist(replace(facts, without_effect=days))
+
+    for code in ("justice_appeals_decided", "committee_appeals_decided"):
+        assert (told[code].state, told[code].reason) == (state, "appeals_without_effect")
+        assert told[code].values == {"count": 2, "since": dt.date(2026, 3, 10)}
+    assert missing_numbers(replace(facts, without_effect=days)) == []
+
+
 @pytest.mark.rule("3.1.6-f")
 def test_silence_about_appeals_is_not_enough_in_an_official_event() -> None:
     facts = replace(OFFICIAL_IN_ORDER, appeals_settled=False)

@@ -13,6 +13,7 @@ from django.test import Client
 
 from federation.errors import ImporterError, RuleError
 from federation.models import Account
+from federation.texts import sentence
 from scoring.intake.services.confirming import take_in_file
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import (
@@ -211,6 +212,46 @@ def test_a_session_is_one_the_event_has_and_a_file_of_several_has_none(
     both = filled_in(first).rstrip() + b"\r\n" + b"\r\n".join(lines[start + 1 :])
     with pytest.raises(ImporterError, match="file_of_several_sessions"):
         sent(first, both, of=2)
+
+
+@pytest.mark.rule("2.1.9-a")
+@pytest.mark.usefixtures("english")
+def test_a_file_of_one_session_says_of_which_once_the_first_is_closed(
+    first: Session, second: Session, olga: Account
+) -> None:
+    note(first, olga)
+    file = sent(first, filled_in(first))
+    close_session(session=first, account=olga, now=NOW)
+    data = filled_in(second, says=1) + b"\r\n"
+
+    with pytest.raises(RuleError, match="file_session_not_said") as refusal:
+        sent(second, data)
+
+    assert sentence(refusal.value.code, refusal.value.values) == (
+        "The event has several sessions, and session 1 is closed with the results of its tables. "
+        "This file tells of a single session, which may be another: choose the session."
+    )
+    assert [each.pk for each in ResultFile.objects.all()] == [file.pk]
+    assert sent(second, data, of=2).session == 2
+    assert sent(first, data, of=1).session == 1
+    assert sent(second, filled_in(second)).session is None  # its program says that it is the second
+
+
+def test_a_file_of_one_session_is_of_the_only_one_there_is(first: Session, olga: Account) -> None:
+    first.event.planned_sessions = 1
+    first.event.save(update_fields=["planned_sessions"])
+    note(first, olga)
+    close_session(session=first, account=olga, now=NOW)
+
+    assert sent(first, filled_in(first)).session is None
+
+
+def test_the_second_session_is_planned_and_not_open_yet(first: Session, olga: Account) -> None:
+    note(first, olga)
+    close_session(session=first, account=olga, now=NOW)
+
+    with pytest.raises(RuleError, match="file_session_not_said"):
+        sent(first, filled_in(first))
 
 
 # --- the doors ------------------------------------------------------------------------------------

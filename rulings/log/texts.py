@@ -55,6 +55,10 @@ TEXTS: Catalogue = {
     "evidence_too_much": _("A call holds at most {most} files."),
     "call_table_unseated": _("No table {table} is seated in this session: there are {tables}."),
     "call_section_unsaid": _("Table {table} stands in the sections {sections}: say in which."),
+    "call_room_unsaid": _(
+        "Table {table} stands in both rooms: write A{table} for the open one, B{table} for the "
+        "closed one."
+    ),
     "call_board_unplayed": _("Board {board} is not played in this session: there are {boards}."),
     "call_board_elsewhere": _(
         "Board {board} is not played at table {table}: there the boards are {boards}."

@@ -12,6 +12,7 @@ from federation.bodies.selectors.mandates import has_office_mandate
 from federation.errors import RuleError
 from federation.models import Account, Council
 from rulings.log.rules import sittings_at
+from rulings.log.selectors.sittings import sittings_of
 from rulings.models import (
     Agreement,
     BoardRecord,
@@ -24,10 +25,10 @@ from rulings.models import (
 )
 from rulings.reports.selectors.reports import events_of_director
 from scoring.intake.selectors.deals import hands_of_board
-from scoring.models import BoardResult, Match
+from scoring.models import BoardResult, BookLine, Match
 from tournaments.models import Entry, EntryPlayer, Event, EventKind, SeatingPlan
 from tournaments.rules.triplets import resting_in
-from tournaments.seating.selectors.tables_seated import SeatedTable, tables_seated
+from tournaments.seating.selectors.tables_seated import SeatedTable
 from tournaments.seating.selectors.triplets import turns_of
 
 # Councils whose matters come out of the log; the board decides on none of them.
@@ -250,17 +251,17 @@ def knows_who_sits(event: Event) -> bool:
     """Say whether a table and a board tell the players: by a seating drawn, or by results."""
     drawn = SeatingPlan.objects.filter(session__event=event)
     told = BoardResult.objects.filter(event=event, removed_in__isnull=True).exclude(table="")
-    return drawn.exists() or told.exists()
+    met = BookLine.objects.filter(session__event=event, match__isnull=False)
+    return drawn.exists() or told.exists() or met.exists()
 
 
 def _players_seated(
     event: Event, session: int, section: str, table: str, board: int
 ) -> list[Seated]:
     """Return who the seating puts at a table with a board; nobody where it does not say."""
-    sittings = tables_seated(event, session=session)
     there = [
         each
-        for each in sittings_at(sittings, table=table, section=section)
+        for each in sittings_at(sittings_of(event, session=session), table=table, section=section)
         if each.has_board(board)
     ]
     # a table number that two sections have names nobody
@@ -278,7 +279,8 @@ def players_sitting(event: Event, there: SeatedTable, *, session: int) -> list[S
             if seat in seats
             for each in players_of(entries[seats[seat]], seat)
         ]
-    sides = (("NS", there.ns), ("EW", there.ew))
+    pairs = event.kind == EventKind.PAIRS  # a team has more players than seats
+    sides = (("NS" if pairs else "", there.ns), ("EW" if pairs else "", there.ew))
     turns = turns_of(event)
     return [
         each

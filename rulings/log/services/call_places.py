@@ -1,16 +1,17 @@
 """Where a call happened, held against the seating of its session; let pass with a reason."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
-from rulings.log.rules import place_meant
+from rulings.log.rules import place_meant, sittings_at
 from rulings.log.selectors.incidents import PLACE_ACT
+from rulings.log.selectors.sittings import sittings_of
 from rulings.models import Incident
-from tournaments.models import Event
-from tournaments.seating.selectors.tables_seated import SeatedTable, tables_seated
+from tournaments.models import Event, EventKind
+from tournaments.seating.selectors.tables_seated import SeatedTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ def check_place(event: Event, place: Place, *, reason: str) -> PlaceChecked:
     reason: why the table or board is another than seated. Raises: RuleError where the seating has
     no such table, or other boards there, and no reason is told.
     """
-    sittings = list(tables_seated(event, session=place.session))
+    sittings = sittings_of(event, session=place.session)
     if not sittings:
         return PlaceChecked({})
     try:
@@ -58,14 +59,24 @@ def check_place(event: Event, place: Place, *, reason: str) -> PlaceChecked:
             turn=place.round,
         )
     except RuleError as refusal:
+        if refusal.code == "call_section_unsaid" and event.kind == EventKind.TEAMS:
+            raise RuleError("call_room_unsaid", table=place.table) from refusal
         if not reason.strip():
             raise
-        return PlaceChecked({}, let_pass=refusal)
-    if found is None:
-        return PlaceChecked({})
+        return PlaceChecked(_table_columns(sittings, place), let_pass=refusal)
+    columns: dict[str, object] = {**_table_columns(sittings, place)}
+    return PlaceChecked(columns | ({"round": found.round} if found else {}), found)
+
+
+def _table_columns(sittings: Sequence[SeatedTable], place: Place) -> dict[str, str]:
+    """Return section and number of the one table that is written "3" or "A3"; else nothing."""
+    there = sittings_at(sittings, table=place.table, section=place.section)
+    names = {(each.section, each.table) for each in there}
+    if len(names) != 1:
+        return {}
+    section, number = names.pop()
     several = len({each.section for each in sittings}) > 1
-    columns = {"round": found.round, "table": str(found.table)}
-    return PlaceChecked(columns | ({"section": found.section} if several else {}), found)
+    return {"table": str(number)} | ({"section": section} if several else {})
 
 
 def note_let_pass(

@@ -12,13 +12,17 @@ from federation.selectors.trail import acts_on
 from federation.texts import sentence
 from rulings.log.rules import sittings_at
 from rulings.log.selectors.incidents import PLACE_ACT, name_of
+from rulings.log.selectors.sittings import sittings_of
 from rulings.models import Incident
+from scoring.rules.rooms import SECTIONS
 from tournaments.models import Event
-from tournaments.seating.selectors.tables_seated import SeatedTable, tables_seated
+from tournaments.rules.line_ups import Room
+from tournaments.seating.selectors.tables_seated import SeatedTable
 
 UNSEATED = {
     "call_table_unseated",
     "call_section_unsaid",
+    "call_room_unsaid",
     "call_board_unplayed",
     "call_board_elsewhere",
     "call_board_other_round",
@@ -49,13 +53,14 @@ def ask_for_reason(form: Form, refusal: RuleError) -> bool:
     """Ask why the place is another than seated; returns whether that is what was refused."""
     if refusal.code not in UNSEATED:
         return False
-    form.fields["place_reason"].widget = TextInput({"autocomplete": "off"})
+    if refusal.code != "call_room_unsaid":  # no reason makes two tables one
+        form.fields["place_reason"].widget = TextInput({"autocomplete": "off"})
     return True
 
 
 def choices_for(event: Event, refusal: RuleError, told: Mapping[str, Any]) -> list[PlaceChoice]:
     """Return what the seating offers instead: the section, the table, the board or the round."""
-    sittings = list(tables_seated(event, session=told["session"]))
+    sittings = sittings_of(event, session=told["session"])
     table, section = told.get("table", ""), told.get("section", "")
     there = sittings_at(sittings, table=table, section=section) if table else []
     if refusal.code == "call_section_unsaid":
@@ -63,6 +68,12 @@ def choices_for(event: Event, refusal: RuleError, told: Mapping[str, Any]) -> li
         return [
             PlaceChoice("section", each, _("Section %(letter)s") % {"letter": each})
             for each in sections
+        ]
+    if refusal.code == "call_room_unsaid":
+        rooms = {Room.OPEN: _("open room"), Room.CLOSED: _("closed room")}
+        return [
+            PlaceChoice("section", section, f"{section}{table.strip()}: {rooms[room]}")
+            for room, section in SECTIONS.items()
         ]
     if refusal.code == "call_board_other_round":
         rounds = [each.round for each in there if each.has_board(told["board"])]

@@ -15,7 +15,7 @@ from rulings.log.services.log import BoardDraft, CallDraft, FactDraft, Place
 from rulings.log.texts import VULNERABLE_SIDES
 from rulings.models import Agreement, FactKind, Incident, Seat, Voice
 from tournaments.deals.rules.card_play import read_hand
-from tournaments.models import Entry, EntryPlayer, Event
+from tournaments.models import Entry, EntryPlayer, Event, EventKind
 
 VULNERABLE = (("", gettext_lazy("as the board says")), *VULNERABLE_SIDES.items())
 DICTATED = {"autocapitalize": "sentences", "spellcheck": "true"}
@@ -109,6 +109,8 @@ class CallForm(PlaceForm):
             self.fields["session"].widget = forms.HiddenInput()
         if not event.entries.exclude(section="").exists():
             self.fields["section"].widget = forms.HiddenInput()
+        if event.kind == EventKind.TEAMS:
+            self.fields["table"].help_text = _("A1: table 1, open room; B1: closed room.")
 
     def clean(self) -> dict[str, Any]:
         """Find the contestants by number, and by section where a number stands twice."""

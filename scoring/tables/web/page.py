@@ -33,7 +33,10 @@ OPEN, TO_VERIFY, DONE, LEFT = "open", "verify", "done", "left"
 
 @dataclass(frozen=True, slots=True)
 class BoardRow:
-    """A board of a table in words. address: where it is entered; state: OPEN, TO_VERIFY..."""
+    """A board of a table in words. address: where it is entered; state: OPEN, TO_VERIFY...
+
+    is_ruled: a ruling counts in place of the result.
+    """
 
     round: int
     board: int
@@ -43,6 +46,7 @@ class BoardRow:
     score: str
     note: str = ""
     unplayed: str = ""
+    is_ruled: bool = False
 
 
 def board_rows(sheet: TableSheet, *, code: str = "") -> list[BoardRow]:
@@ -70,6 +74,7 @@ def board_page(at: BoardAtTable) -> dict[str, Any]:
         "ns": names_of(at.ns),
         "ew": names_of(at.ew),
         "result": result_in_words(at.result),
+        "is_ruled": _is_ruled(at),
         "score": _score(at.result),
         "lead": card(at.result.lead) if at.result else "",
         "remarks": _remarks(at.result),
@@ -143,7 +148,12 @@ def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
         if row is not None
         else "",
         _unplayed(at),
+        _is_ruled(at),
     )
+
+
+def _is_ruled(at: BoardAtTable) -> bool:
+    return at.record is not None and at.record.ruling_id is not None
 
 
 def _unplayed(at: BoardAtTable) -> str:

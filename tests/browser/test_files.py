@@ -50,7 +50,7 @@ def test_chosen_file_is_decided_and_published(
     confirm = page.locator("form[action$='/confirm/'] button")
     expect(confirm).to_be_disabled()
     page.locator("#people label.choice", has_text="1001").click()
-    page.locator("#people form button").click()
+    page.locator("#people form:has(label.choice) button").click()
     expect(confirm).to_be_enabled()
     confirm.click()
 

@@ -107,7 +107,8 @@ def _without_results(event: Event, on: dt.date) -> StateLine:
 
 
 def _with_revision(told: str, result: EventResult) -> str:
-    if result.revision.number == 1:
+    # Rulings given in play are revisions too, from before there was anything to correct.
+    if result.revision.made_at <= result.published_at:
         return told
     return " · ".join(
         [

@@ -4,11 +4,15 @@ import datetime as dt
 from collections.abc import Sequence
 
 from django.db import transaction
+from django.utils import translation
+from django.utils.translation import gettext
 
 from federation.errors import RuleError
 from federation.models import Account
 from federation.rules.figures_penalties import Sanction
+from federation.selectors.languages import language_of
 from federation.services.audit import record_event
+from federation.texts import source_text
 from rulings.log.selectors.incidents import facts_for_penalty
 from rulings.models import Incident, Penalty, Ruling, RulingMeasure, RulingRevision
 from rulings.penalties.services.in_window import penalise
@@ -290,5 +294,7 @@ def _article(revision: RulingRevision) -> str:
 
 
 def _reason(incident: Incident, revision: RulingRevision) -> str:
-    """Return what everybody reads of it: the Law and the call, nobody's name."""
-    return f"{_article(revision)} (#{incident.number})".strip()
+    """Return what everybody reads of it, in the site's language: Law and call, nobody's name."""
+    with translation.override(language_of()):
+        call = gettext("call %(number)s") % {"number": incident.number}
+        return ", ".join(filter(None, [source_text(_article(revision)), call]))

@@ -157,7 +157,7 @@ def test_the_line_has_versions_with_who_and_why(
     assert (row.ruling, row.contract, row.tricks) == (given, "4S", 10)
     act = BookAct.objects.filter(line=row).latest("version")
     assert (act.act, act.account) == (ActOnLine.RULED, carla)
-    assert given.reason == f"Law 64A1 (#{call.number})"
+    assert given.reason == f"Lei 64A1, chamada {call.number}"
 
     withdraw_ruling(ruling=ruling, seen=1, reason="Erro meu", account=carla, now=LATER)
 

@@ -37,7 +37,7 @@ def seek_partner(*, event: Event, note: str, account: Account, now: dt.datetime)
     refuse_being_erased([person.pk])
     lines = [each for each in checks_of_people(event, [person]) if each.topic != _OF_THE_PAIR]
     refuse_lines(event, lines, on=timezone.localdate(now))
-    if event.partner_wishes.filter(person=person).exists():
+    if PartnerWish.objects.filter(event=event, person=person).exists():
         raise RuleError("partner_sought_before", article=ENTRIES)
     wish = PartnerWish.objects.create(
         event=event,

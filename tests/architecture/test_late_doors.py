@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 UNBOUND = {
-    "confirm_result_file": "confirm_in_window",
+    "take_in_file": "confirm_in_window",
     "give_board_rulings": "rule_on_boards",
     "correct_recorded_result": "put_record_right",
     "take_back_board_ruling": "end_board_ruling",

@@ -1,5 +1,6 @@
 """Results, from the file to the ranking, by the services the pages call."""
 
+import datetime as dt
 from pathlib import Path
 
 from federation.models import Account, PaymentRequest, Person, Season
@@ -17,7 +18,7 @@ from scoring.importers.records import (
     ImportedPlayer,
     ScoringHints,
 )
-from scoring.intake.services.confirming import confirm_result_file
+from scoring.intake.services.confirming import take_in_file
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import RankingList, ResultFile, ResultRevision
 from scoring.rankings.services.rankings import compute_ranking
@@ -33,6 +34,13 @@ def send_file(
     event: Event, *, data: bytes = FOUR_PAIRS, name: str = "four_pairs.xml"
 ) -> ResultFile:
     return receive_result_file(event=event, name=name, data=data, account=None, now=NOW)
+
+
+def confirm_result_file(
+    *, file: ResultFile, account: Account | None, now: dt.datetime, reason: str
+) -> ResultRevision | None:
+    """Take a file in whatever the window; return the revision it made, None if it made none."""
+    return take_in_file(file=file, account=account, now=now, reason=reason).revision
 
 
 def publish_results(event: Event, *, data: bytes = FOUR_PAIRS) -> ResultRevision:

@@ -3,8 +3,8 @@
 import datetime as dt
 
 from federation.models import Person
-from scoring.intake.services.confirming import confirm_result_file
 from scoring.intake.services.intake import receive_result_file
+from tests.factories.scoring import confirm_result_file
 from tests.factories.teams import make_players
 from tests.factories.tournaments import NOW, PLAYED
 from tests.personas import World

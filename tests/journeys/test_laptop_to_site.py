@@ -21,7 +21,6 @@ from federation.errors import RuleError
 from federation.models import Account, Person
 from scoring.exporters.session_archive import write_session_archive
 from scoring.importers.detect import read_result_file
-from scoring.intake.services.confirming import confirm_result_file
 from scoring.intake.services.intake import choose_person, receive_result_file
 from scoring.intake.services.played import receive_played
 from scoring.models import (
@@ -36,6 +35,7 @@ from scoring.models import (
 from scoring.tables.services.records import Noted, Place, note_for_table
 from tests.factories.federation import give_mandate, make_account, make_member
 from tests.factories.pages import words
+from tests.factories.scoring import confirm_result_file
 from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
 from tests.migrated import migrated_file
 from tests.personas import World

@@ -18,12 +18,11 @@ from scoring.adjustments.services.adjustments import BoardAct, give_board_ruling
 from scoring.adjustments.services.contestant_rulings import ContestantAct, give_contestant_ruling
 from scoring.engine.line_rulings import LineRuling
 from scoring.feed.rows import recorded_results
-from scoring.intake.services.confirming import confirm_result_file
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import BoardRuling, ContestantRuling, EventResult, LateChange
 from tests.factories.federation import give_mandate
 from tests.factories.pages import words
-from tests.factories.scoring import FOUR_PAIRS, send_file
+from tests.factories.scoring import FOUR_PAIRS, confirm_result_file, send_file
 from tests.factories.tournaments import make_event
 from tests.knocks.doors import JSON
 from tests.personas import World

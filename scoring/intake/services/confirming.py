@@ -97,13 +97,6 @@ def take_in_file(
     return TakenIn(revision, boards, left, parts.at_tables)
 
 
-def confirm_result_file(
-    *, file: ResultFile, account: Account | None, now: dt.datetime, reason: str
-) -> ResultRevision | None:
-    """Take a file in; return the revision it made, None if it made none. Raises: RuleError."""
-    return take_in_file(file=file, account=account, now=now, reason=reason).revision
-
-
 def _recorded(
     event: Event,
     file: ResultFile,

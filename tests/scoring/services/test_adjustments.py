@@ -19,10 +19,14 @@ from scoring.engine import EngineError, Outcome
 from scoring.engine.line_rulings import LineRuling
 from scoring.feed.explained import steps_of
 from scoring.feed.rows import recorded_results, scored_event
-from scoring.intake.services.confirming import confirm_result_file
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import BoardRuling, EventResult, ResultRevision, Standing
-from tests.factories.scoring import homologate, publish_results, publish_team_match
+from tests.factories.scoring import (
+    confirm_result_file,
+    homologate,
+    publish_results,
+    publish_team_match,
+)
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
 from tests.small_world import FOUR_PAIRS

@@ -19,12 +19,12 @@ from federation.texts import text_of
 from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_match_ruling
 from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.intake.services.agreed_sheets import AgainstSheet
-from scoring.intake.services.confirming import confirm_result_file
 from scoring.intake.services.effects import against_agreed_sheets
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import EventResult, FileState, Match, ResultFile, ResultRevision
 from tests.factories.federation import make_key
 from tests.factories.pages import rows, words
+from tests.factories.scoring import confirm_result_file
 from tests.factories.team_files import team_file
 from tests.factories.teams import LEAGUE, STARTS, draw, enter_teams, make_team_event
 from tests.personas import World

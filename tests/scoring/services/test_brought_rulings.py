@@ -12,7 +12,6 @@ from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_m
 from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.exporters.session_archive import write_session_archive
 from scoring.importers.detect import read_result_file
-from scoring.intake.services.confirming import confirm_result_file
 from scoring.intake.services.intake import choose_person, receive_result_file
 from scoring.intake.services.played import export_played
 from scoring.models import (
@@ -24,6 +23,7 @@ from scoring.models import (
     ResultFile,
 )
 from tests.factories.matches import make_league, publish_matches
+from tests.factories.scoring import confirm_result_file
 from tests.factories.tournaments import NOW
 from tests.personas import World
 from tournaments.models import Event

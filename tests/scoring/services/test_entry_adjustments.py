@@ -11,10 +11,9 @@ from scoring.adjustments.services.entry_adjustments import (
     give_back_to_entry,
     take_from_entries,
 )
-from scoring.intake.services.confirming import confirm_result_file
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import EntryAdjustment, EventResult, Match, Standing
-from tests.factories.scoring import publish_results, publish_team_match
+from tests.factories.scoring import confirm_result_file, publish_results, publish_team_match
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
 from tests.small_world import FOUR_PAIRS

@@ -1,10 +1,10 @@
 """What is odd in a file is told at take-in, with its article; nothing of it is refused."""
 
 from federation.models import Account, Person
-from scoring.intake.services.confirming import confirm_result_file
 from scoring.intake.services.file_doubts import warnings_of
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import ResultFile
+from tests.factories.scoring import confirm_result_file
 from tests.small_world import FOUR_PAIRS, NOW
 from tournaments.models import DirectorAppointment, Entry, EntryPlayer, Event
 

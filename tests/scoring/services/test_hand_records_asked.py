@@ -5,8 +5,7 @@ import datetime as dt
 import pytest
 
 from federation.models import Job
-from scoring.intake.services.confirming import confirm_result_file
-from tests.factories.scoring import publish_results, send_file
+from tests.factories.scoring import confirm_result_file, publish_results, send_file
 from tests.factories.tournaments import NOW
 from tests.personas import World
 

@@ -19,10 +19,10 @@ from scoring.homologation.services.homologation import (
     request_homologation_payment,
 )
 from scoring.homologation.services.paper_reports import receive_paper_report
-from scoring.intake.services.confirming import confirm_result_file
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import EventResult, PointsAward, ResultFile, ResultState
 from scoring.rankings.services.awards import awards_in_force
+from tests.factories.scoring import confirm_result_file
 from tests.scoring.services.test_intake import CORRECTED
 from tests.small_world import NOW
 from tournaments.models import Event, EventClass, OrganiserKind

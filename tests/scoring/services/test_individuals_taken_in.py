@@ -7,9 +7,9 @@ from federation.models import Account, Club
 from scoring.feed.rows import scored_event
 from scoring.feed.seats import side_shown
 from scoring.homologation.services.booklet_parts import side_label
-from scoring.intake.services.confirming import confirm_result_file
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import BoardResult, Standing
+from tests.factories.scoring import confirm_result_file
 from tests.scoring.importers.result_files import usebio
 from tests.small_world import NOW, PLAYED
 from tournaments.entries.selectors.entries import shown_entries

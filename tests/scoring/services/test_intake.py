@@ -11,7 +11,6 @@ from federation.texts import text_of
 from scoring.adjustments.services.contestant_rulings import ContestantAct, give_contestant_ruling
 from scoring.feed.explained import steps_of
 from scoring.feed.terms import handicaps_of_pairs
-from scoring.intake.services.confirming import confirm_result_file
 from scoring.intake.services.effects import changes_of_file
 from scoring.intake.services.intake import (
     choose_person,
@@ -30,6 +29,7 @@ from scoring.models import (
     Standing,
 )
 from scoring.standings.services.revisions import revise_results
+from tests.factories.scoring import confirm_result_file
 from tests.small_world import FOUR_PAIRS, NOW
 from tournaments.models import Event
 

@@ -5,9 +5,9 @@ import datetime as dt
 import pytest
 
 from federation.exporters.tables import csv_table
-from scoring.intake.services.confirming import confirm_result_file
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import BoardResult, Standing
+from tests.factories.scoring import confirm_result_file
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.factories.tournaments import make_event
 from tests.personas import World

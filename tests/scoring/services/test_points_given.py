@@ -3,10 +3,10 @@
 import pytest
 
 from federation.models import Account
-from scoring.intake.services.confirming import confirm_result_file
 from scoring.intake.services.effects import changes_of_file
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import BoardResult, FileState, ResultFile, Standing
+from tests.factories.scoring import confirm_result_file
 from tests.small_world import FOUR_PAIRS, NOW
 from tournaments.models import Event
 

@@ -3,7 +3,6 @@
 import pytest
 
 from federation.errors import RuleError
-from scoring.intake.services.confirming import confirm_result_file
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import AwardKind, PointsAward, PointsLoss
 from scoring.rankings.services.points_losses import (
@@ -13,7 +12,7 @@ from scoring.rankings.services.points_losses import (
     take_back_points_loss,
 )
 from scoring.selectors.results import awards_of_entry, points_by_entry, points_of_people
-from tests.factories.scoring import homologate, publish_results
+from tests.factories.scoring import confirm_result_file, homologate, publish_results
 from tests.factories.tournaments import NOW
 from tests.personas import World
 from tests.small_world import FOUR_PAIRS

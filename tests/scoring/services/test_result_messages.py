@@ -8,14 +8,13 @@ from django.test.utils import CaptureQueriesContext
 
 from federation.mail.services.choices import decline_notices
 from federation.models import Account, Club, Notice, Person
-from scoring.intake.services.confirming import confirm_result_file
 from scoring.intake.services.intake import receive_result_file
 from scoring.models import ResultFile, Standing
 from scoring.standings.services.messages import players_told
 from tests.factories import messages
 from tests.factories.entries import account_of
 from tests.factories.messages import speaks, told
-from tests.factories.scoring import homologate, mitchell_file
+from tests.factories.scoring import confirm_result_file, homologate, mitchell_file
 from tests.factories.tournaments import make_event
 from tests.small_world import FOUR_PAIRS, NOW
 from tournaments.models import EntryPlayer, Event

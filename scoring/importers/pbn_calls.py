@@ -5,14 +5,13 @@ opening leader's first, a row for each trick.
 """
 
 import re
-from collections.abc import Mapping
 
 from federation.errors import RuleError
 from scoring.importers.notation import card_of
 from tournaments.deals.rules.auction import SEATS, auction_text, next_seat, read_auction
+from tournaments.deals.rules.card_play import PlayedCard, trick_winner
 from tournaments.importers.pbn_syntax import Game
 
-RANKS = "23456789TJQKA"
 # Notes, judgements and what was irregular: said about a call, none themselves.
 _BESIDE = re.compile(r"=\d+=|\$\d+|[!?]+|[*+]|\^\S+")
 
@@ -36,16 +35,16 @@ def play_of(game: Game, *, contract: str) -> tuple[str, ...]:
     leader = game.value("Play").upper()[:1]
     if leader not in SEATS or contract in {"", "P"}:
         return ()
-    columns = [SEATS[(SEATS.index(leader) + place) % 4] for place in range(4)]
+    columns = _from(leader)
     played: list[str] = []
     for _line, row in game.rows.get("Play", ()):
         cells = [card_of(cell) for cell in _BESIDE.sub(" ", row).split()]
         if len(cells) != 4 or not all(cells):
             break
-        trick = dict(zip(columns, cells, strict=True))
-        order = _from(leader)
-        played += [trick[seat] for seat in order]
-        leader = _winner(trick, led=trick[leader][0], trump=contract[1])
+        at = dict(zip(columns, cells, strict=True))
+        trick = [PlayedCard(seat, at[seat]) for seat in _from(leader)]
+        played += [each.card for each in trick]
+        leader = trick_winner(trick, contract[1])
     return tuple(played)
 
 
@@ -54,11 +53,3 @@ def _from(leader: str) -> list[str]:
     while len(order) < 4:
         order.append(next_seat(order[-1]))
     return order
-
-
-def _winner(trick: Mapping[str, str], *, led: str, trump: str) -> str:
-    def strength(seat: str) -> tuple[bool, bool, int]:
-        suit, rank = trick[seat][0], trick[seat][1]
-        return suit == trump, suit == led, RANKS.index(rank)
-
-    return max(trick, key=strength)

@@ -62,7 +62,7 @@ def read_play(
             seen.add(one.card)
             left.get(one.seat, set()).discard(one.card)
             turn = next_seat(one.seat)
-        winner = _winner(played, trump) if len(played) == 4 else ""
+        winner = trick_winner(played, trump) if len(played) == 4 else ""
         tricks.append(Trick(tuple(played), winner))
         leader = winner or leader
     return tuple(tricks)
@@ -163,7 +163,8 @@ def _played(
     return PlayedCard(seat, card, tuple(faults))
 
 
-def _winner(trick: Sequence[PlayedCard], trump: str) -> str:
+def trick_winner(trick: Sequence[PlayedCard], trump: str) -> str:
+    """Return the seat that wins four cards in the order they were played. Source: Law 44."""
     led = trick[0].card[0]
 
     def worth(one: PlayedCard) -> tuple[int, int]:

@@ -24,6 +24,7 @@ from scoring.feed.values import (
     MatchPlan,
     Scored,
     ScoringChoice,
+    TableResult,
     Terms,
 )
 from scoring.importers.records import ImportedFile
@@ -44,6 +45,14 @@ def counted(imported: ImportedFile, terms: Terms = NO_TERMS) -> Scored:
     return under_brought(values, brought_rulings(imported)).counted()
 
 
+def beside_kept(
+    event: Event, results: Sequence[TableResult], kept: Collection[int]
+) -> list[TableResult]:
+    """Return the results of a file beside those of the sessions that it leaves alone."""
+    staying = recorded_results(event) if kept else []
+    return [*(each for each in staying if each.session in kept), *results]
+
+
 def values_with_file(
     event: Event, imported: ImportedFile, *, kept: Collection[int] = ()
 ) -> EventValues:
@@ -53,9 +62,8 @@ def values_with_file(
     brings too, what an earlier phase brought, handicaps by category, who is out.
     """
     choice = imported_choice(imported)
-    staying = [each for each in recorded_results(event) if each.session in kept] if kept else []
     values = EventValues(
-        (*staying, *imported_results(imported)),
+        tuple(beside_kept(event, imported_results(imported), kept)),
         tuple(standing_rulings(event)),
         tuple(_contestants(event, imported_contestants(imported))),
         choice,

@@ -9,7 +9,7 @@ from django.utils.translation import gettext, pgettext
 from tournaments.deals.documents import tricks_rows
 from tournaments.deals.selectors import BoardRecord
 from tournaments.rules.boards import board_dealer, board_vulnerability
-from tournaments.texts.notation import SUITS, direction
+from tournaments.texts.notation import SUITS, direction, score_in_words
 
 _THIN = "\u2005"  # a quarter of an em: a thin space proper makes one word of 10 9 6
 
@@ -94,7 +94,7 @@ def made_on_board(record: BoardRecord | None) -> Made | None:
             Tricks(_seats(row.seats), row.tricks, _in_full(row.seats))
             for row in tricks_rows(record.tricks)
         ),
-        score=f"{record.par_score:+d}".replace("-", "\u2212") if record.par_score else "0",
+        score=score_in_words(record.par_score),
         contracts=tuple(_par(*each) for each in record.par_contracts),
     )
 

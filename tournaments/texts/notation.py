@@ -32,6 +32,11 @@ def contract_in_words(contract: str) -> str:
     return f"{contract[0]}{trump}{'×' * contract.count('X')}"
 
 
+def score_in_words(score: int) -> str:
+    """Return the score of a contract as it is read: +420, −50, 0."""
+    return f"{score:+d}".replace("-", "\u2212") if score else "0"
+
+
 def card_in_words(card: str) -> str:
     """Return a card such as "SA" or "DT" as it is read: ♠A, ♦10."""
     return f"{SUITS[card[0]]}{card[1:].replace('T', '10')}" if card[:1] in SUITS else card

@@ -2,11 +2,8 @@
 
 import datetime as dt
 
-from django.conf import settings
 from django.db import transaction
 from django.urls import reverse
-from django.utils import timezone
-from django.utils.module_loading import import_string
 
 from federation.errors import RuleError
 from federation.mail.services.notices import notify
@@ -17,6 +14,7 @@ from rulings.log.services.log import CallDraft, FactDraft, note_fact, open_incid
 from rulings.models import Agreement, FactKind, Incident, Voice
 from rulings.selectors.addressees import directors_of
 from scoring.models import EventResult, ResultState
+from scoring.selectors.windows import windows_of
 from tournaments.models import Event, EventKind
 
 RECORD, ANY_EVENT = "RTP 2.2.7.2", "RTP 3.7.2"
@@ -44,8 +42,7 @@ def ask_for_correction(
         raise RuleError("correction_of_another", article=article, board=board[1])
     if EventResult.objects.filter(event=event, state=ResultState.HOMOLOGATED).exists():
         raise RuleError("correction_after_homologation", article=article)
-    windows = import_string(settings.RESULT_WINDOWS)(event, today=timezone.localdate(now))
-    window = windows.sessions.get(board[0])
+    window = windows_of(event, now).sessions.get(board[0])
     if window is not None and window.sure_until is not None and now > window.sure_until:
         raise RuleError(
             "correction_too_late", article=article, board=board[1], until=window.sure_until

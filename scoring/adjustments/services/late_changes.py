@@ -16,12 +16,12 @@ from federation.texts.dates import date_format
 from scoring.engine import EngineError
 from scoring.models import EventResult, LateChange, LateChangeState, ResultState
 from scoring.rules.late_changes import (
-    EventWindows,
     Needed,
     Standing,
     needed_for_record,
     needed_for_ruling,
 )
+from scoring.selectors.windows import windows_of
 from tournaments.models import Event, EventKind
 from tournaments.permissions import may_direct_event
 from tournaments.selectors.rule_sets import is_official
@@ -80,14 +80,6 @@ def propose_late_ruling(
         return None
     is_director = _directs(act.event, account, now)
     return _proposed(act, needed, account, now, by_director=is_director)
-
-
-def windows_of(event: Event, now: dt.datetime) -> EventWindows:
-    """Return until when the results of an event change, as the app above knows."""
-    windows: EventWindows = import_string(settings.RESULT_WINDOWS)(
-        event, today=timezone.localdate(now)
-    )
-    return windows
 
 
 @transaction.atomic

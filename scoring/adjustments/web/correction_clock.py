@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.page_parts.panels import Panel
 from federation.texts import source_text
-from scoring.adjustments.services.late_changes import windows_of
 from scoring.models import EventResult, ResultState
+from scoring.selectors.windows import windows_of
 from tournaments.models import Event, EventKind
 
 TOLD_AFTERWARDS = dt.timedelta(days=3)

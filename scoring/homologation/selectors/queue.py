@@ -5,17 +5,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from django.conf import settings
 from django.core.cache import cache
 from django.db.models import QuerySet
 from django.utils import timezone
-from django.utils.module_loading import import_string
 
 from federation.models import Account, AuditEvent
 from scoring.homologation.rules.checklist import Condition as ChecklistLine
 from scoring.homologation.rules.checklist import missing_conditions
 from scoring.homologation.rules.conditions import Condition, stopping
 from scoring.homologation.selectors.gate import check_event
+from scoring.selectors.windows import windows_of
 from scoring.standings.selectors.waiting import events_to_homologate
 from tournaments.models import Event
 
@@ -117,7 +116,7 @@ def asked(events: Sequence[Event], *, on: dt.date) -> list[Queued]:
             checklist, conditions, until = known[key]
         else:
             checked = check_event(event)
-            until = _corrected_until(event, on)
+            until = _corrected_until(event, now)
             checklist, conditions = checked.checklist, checked.conditions
             new[key] = (checklist, conditions, until)
         found.append(Queued(event, checklist, conditions, until if until and until > now else None))
@@ -125,7 +124,7 @@ def asked(events: Sequence[Event], *, on: dt.date) -> list[Queued]:
     return sorted(found, key=lambda each: (not each.is_ready, each.event.ends_on, each.event.pk))
 
 
-def _corrected_until(event: Event, on: dt.date) -> dt.datetime | None:
+def _corrected_until(event: Event, now: dt.datetime) -> dt.datetime | None:
     """Return until when players may have a result put right. Source: RTP 2.2.7.2, 3.7.2."""
-    windows = import_string(settings.RESULT_WINDOWS)(event, today=on)
-    return max((each.agreed_until for each in windows.sessions.values()), default=None)
+    sessions = windows_of(event, now).sessions.values()
+    return max((each.agreed_until for each in sessions), default=None)

@@ -2,14 +2,13 @@
 
 from scoring.adjustments.services.adjustments import rulings_changed_by
 from scoring.feed.files import imported_results
-from scoring.feed.with_file import values_with_file
+from scoring.feed.with_file import beside_kept, values_with_file
 from scoring.intake.services.agreed_sheets import AgainstSheet, against_sheets
 from scoring.intake.services.intake import read_waiting_file
 from scoring.intake.services.parts import part_stands_already, parts_of
 from scoring.intake.services.seats_told import people_known
 from scoring.models import BoardRuling, EventResult, ResultFile
 from scoring.standings.services.changes import StandingChange, standing_changes
-from scoring.standings.services.results import beside_kept
 
 
 def changes_of_file(file: ResultFile) -> tuple[StandingChange, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from scoring.engine.rounding import to_places
 from scoring.feed.values import ScoredRow
@@ -27,37 +28,44 @@ class StandingChange:
         return (self.score_after or 0) - (self.score_before or 0)
 
 
+class _Held(NamedTuple):
+    """How a contestant stands. rank: None without a place; score: what is compared."""
+
+    names: str
+    line: str
+    rank: int | None
+    score: int
+
+
 def standing_changes(
     revision: ResultRevision, rows: Iterable[ScoredRow], names: Mapping[str, str]
 ) -> tuple[StandingChange, ...]:
     """Return what differs between the standings of a revision and an event counted anew."""
     standings = Standing.objects.filter(revision=revision).select_related("entry").defer("steps")
-    before = {row.entry.key: row for row in standings}
-    changes = []
-    for row in rows:
-        old = before.pop(row.key, None)
-        change = StandingChange(
-            key=row.key,
-            names=names.get(row.key, row.key),
-            line=row.line,
-            rank_before=old.rank if old else None,
-            rank_after=row.rank or None,
-            score_before=_shown(old) if old else None,
-            score_after=_hundredths(row),
-        )
-        if (change.rank_before, change.score_before) != (change.rank_after, change.score_after):
-            changes.append(change)
-    return (*changes, *(_gone(row) for row in before.values()))
+    before = {
+        row.entry.key: _Held(str(row.entry), row.line, row.rank, _shown(row)) for row in standings
+    }
+    return _changes(before, _counted(rows, names))
 
 
 def row_changes(
     before: Iterable[ScoredRow], after: Iterable[ScoredRow], names: Mapping[str, str]
 ) -> tuple[StandingChange, ...]:
     """Return what differs between an event as it counts and as it would."""
-    known = {row.key: row for row in before}
-    told = {row.key: row for row in after}
-    keys = (*told, *(key for key in known if key not in told))
-    found = (_change(key, known.get(key), told.get(key), names) for key in keys)
+    return _changes(_counted(before, names), _counted(after, names))
+
+
+def _counted(rows: Iterable[ScoredRow], names: Mapping[str, str]) -> dict[str, _Held]:
+    return {
+        row.key: _Held(names.get(row.key, row.key), row.line, row.rank or None, _hundredths(row))
+        for row in rows
+    }
+
+
+def _changes(before: Mapping[str, _Held], after: Mapping[str, _Held]) -> tuple[StandingChange, ...]:
+    """Return who stands otherwise after than before, those who are gone last."""
+    keys = (*after, *(key for key in before if key not in after))
+    found = (_change(key, before.get(key), after.get(key)) for key in keys)
     return tuple(
         each
         for each in found
@@ -65,18 +73,16 @@ def row_changes(
     )
 
 
-def _change(
-    key: str, old: ScoredRow | None, new: ScoredRow | None, names: Mapping[str, str]
-) -> StandingChange:
-    row = new or old
+def _change(key: str, old: _Held | None, new: _Held | None) -> StandingChange:
+    told = next(each for each in (new, old) if each is not None)
     return StandingChange(
         key,
-        names.get(key, key),
-        "" if row is None else row.line,
-        (old.rank or None) if old else None,
-        (new.rank or None) if new else None,
-        _hundredths(old) if old else None,
-        _hundredths(new) if new else None,
+        told.names,
+        told.line,
+        old.rank if old else None,
+        new.rank if new else None,
+        old.score if old else None,
+        new.score if new else None,
     )
 
 
@@ -91,9 +97,3 @@ def _shown(row: Standing) -> int:
         if value is not None:
             return value
     return row.score_hundredths
-
-
-def _gone(row: Standing) -> StandingChange:
-    return StandingChange(
-        row.entry.key, str(row.entry), row.line, row.rank, None, _shown(row), None
-    )

@@ -19,6 +19,7 @@ from scoring.feed.files import (
 from scoring.feed.rows import contestants, match_plans, recorded_results
 from scoring.feed.terms import stated_terms
 from scoring.feed.values import Contestant, MatchPlan, ScoringChoice, TableResult
+from scoring.feed.with_file import beside_kept
 from scoring.importers.records import ImportedFile
 from scoring.live.services.results import follow_results
 from scoring.models import (
@@ -123,14 +124,6 @@ def stands_already(
         places = {(key, person) for (key, _position), person in seated.items()}
         return {(key, person) for (key, _position), person in sure.items()} <= places
     return seated.keys() == people.keys() and sure.items() <= seated.items()
-
-
-def beside_kept(
-    event: Event, results: Sequence[TableResult], kept: Collection[int]
-) -> list[TableResult]:
-    """Return the results of a file beside those of the sessions that it leaves alone."""
-    staying = recorded_results(event) if kept else []
-    return [*(each for each in staying if each.session in kept), *results]
 
 
 def _choice(
@@ -370,9 +363,9 @@ def _write_sessions(
     days = (event.ends_on - event.starts_on).days + 1
     told = imported.origin.days if imported.origin else ()
     for number in range(1, imported.sessions + 1):
-        boards = {line.board for line in imported.lines if line.session == number}
         if number in kept:
             continue
+        boards = {line.board for line in imported.lines if line.session == number}
         offset = (number - 1) * days // imported.sessions
         day = event.starts_on + dt.timedelta(days=offset)
         if number <= len(told) and event.starts_on <= told[number - 1] <= event.ends_on:

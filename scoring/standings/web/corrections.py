@@ -11,6 +11,7 @@ from scoring.live.rules.lines import Result
 from scoring.live.selectors.corrections import corrections_of_board
 from scoring.page_parts.notation import made
 from tournaments.models import Event
+from tournaments.texts.notation import score_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,5 +48,5 @@ def board_corrections(event: Event, *, session: int, board: int) -> list[Correct
 def _result(result: Result | None) -> SafeString | str:
     if result is None:
         return _("no result")
-    score = f"{result.ns_score:+d}".replace("-", "\u2212") if result.ns_score else "0"
-    return format_html("{} ({})", made(result.contract, result.declarer, result.tricks), score)
+    contract = made(result.contract, result.declarer, result.tricks)
+    return format_html("{} ({})", contract, score_in_words(result.ns_score))

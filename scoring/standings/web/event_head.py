@@ -13,7 +13,7 @@ from federation.texts.dates import date_format
 from scoring.homologation.rules.checklist import ConditionState
 from scoring.homologation.selectors.checklist import checklist_in_short
 from scoring.live.services.values import has_open_results
-from scoring.models import EventResult, ResultState
+from scoring.models import EventResult, ResultState, Standing
 from scoring.selectors.results import boards_played, result_of
 from scoring.standings.selectors.progress import has_begun, results_in_words
 from tournaments.direction.selectors import directors_by_mandate
@@ -107,8 +107,7 @@ def _without_results(event: Event, on: dt.date) -> StateLine:
 
 
 def _with_revision(told: str, result: EventResult) -> str:
-    # Rulings given in play are revisions too, from before there was anything to correct.
-    if result.revision.made_at <= result.published_at:
+    if not _is_corrected(result):
         return told
     return " · ".join(
         [
@@ -120,6 +119,16 @@ def _with_revision(told: str, result: EventResult) -> str:
             },
         ]
     )
+
+
+def _is_corrected(result: EventResult) -> bool:
+    """Say whether results stood before: rulings given in play are revisions too."""
+    if result.revision.number == 1:
+        return False
+    before = Standing.objects.filter(
+        revision__event=result.event_id, revision__number__lt=result.revision.number
+    )
+    return before.exists()
 
 
 def _homologation(event: Event, result: EventResult) -> str:

@@ -10,7 +10,7 @@ from federation.mail.services.notices import Letter, notify_each
 from federation.models import Account, Person
 from scoring.live.rules.lines import Line, Result
 from tournaments.models import EntryPlayer, Session
-from tournaments.texts.notation import contract_in_words, direction
+from tournaments.texts.notation import contract_in_words, direction, score_in_words
 
 
 def tell_of_correction(
@@ -49,5 +49,4 @@ def tell_of_correction(
 def _told(result: Result) -> str:
     """Return a result as one reads it: 4♠ S, +420."""
     named = f"{contract_in_words(result.contract)} {direction(result.declarer)}".strip()
-    score = f"{result.ns_score:+d}".replace("-", "\u2212") if result.ns_score else "0"
-    return f"{named}, {score}"
+    return f"{named}, {score_in_words(result.ns_score)}"

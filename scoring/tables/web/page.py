@@ -26,7 +26,7 @@ from tournaments.models import Session
 from tournaments.page_parts.diagrams import Deal, deal_of_board, vulnerable_in_words
 from tournaments.seating.selectors.boards_in_play import hidden_boards
 from tournaments.seating.selectors.seating import Seating
-from tournaments.texts.notation import remark_values
+from tournaments.texts.notation import remark_values, score_in_words
 
 OPEN, TO_VERIFY, DONE, LEFT = "open", "verify", "done", "left"
 
@@ -211,9 +211,7 @@ def result_in_words(row: BookLine | None) -> SafeString | str:
 
 
 def _score(row: BookLine | None) -> str:
-    if row is None or row.ns_score is None:
-        return ""
-    return f"{row.ns_score:+d}".replace("-", "\u2212") if row.ns_score else "0"
+    return "" if row is None or row.ns_score is None else score_in_words(row.ns_score)
 
 
 def names_of(seats: tuple[Seating, ...]) -> str:

@@ -1,0 +1,18 @@
+"""Until when results change, as the app above knows from its calls and its clock."""
+
+import datetime as dt
+
+from django.conf import settings
+from django.utils import timezone
+from django.utils.module_loading import import_string
+
+from scoring.rules.late_changes import EventWindows
+from tournaments.models import Event
+
+
+def windows_of(event: Event, now: dt.datetime) -> EventWindows:
+    """Return until when the results of an event change."""
+    windows: EventWindows = import_string(settings.RESULT_WINDOWS)(
+        event, today=timezone.localdate(now)
+    )
+    return windows

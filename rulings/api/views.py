@@ -37,7 +37,6 @@ from rulings.log.services.log import (
     Place,
     note_fact,
     open_incident,
-    refuse_blank,
 )
 from rulings.models import Incident, Ruling
 from rulings.permissions import (
@@ -128,7 +127,6 @@ class CallsOfEvent(Writes, OfEvent):
             beside=told["beside"],
             place_reason=told["place_reason"],
         )
-        refuse_blank(draft)
         call = open_incident(
             event=self.event, draft=draft, account=account_of(request), now=timezone.now()
         )

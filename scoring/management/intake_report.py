@@ -11,6 +11,7 @@ from scoring.intake.services.beside_tables import beside_tables
 from scoring.intake.services.confirming import TakenIn
 from scoring.intake.services.effects import against_agreed_sheets, changes_of_file
 from scoring.intake.services.file_doubts import warnings_of
+from scoring.intake.services.parts import kept_parts
 from scoring.intake.texts.agreed_sheets import match_in_words
 from scoring.intake.texts.settings_found import notice_in_words
 from scoring.models import LateChange, MatchKind, PersonMatch, ResultFile
@@ -25,7 +26,7 @@ COUNTED = {
 
 def intake_report(file: ResultFile, *, created: bool) -> dict[str, Any]:
     """Return the JSON form of what was read, who is meant and what would change."""
-    report = file.report
+    report, parts = file.report, kept_parts(file)
     return {
         "event": {"number": file.event_id, "name": file.event.name, "created": created},
         "file": {"number": file.pk, "format": file.format, "state": file.state},
@@ -47,10 +48,10 @@ def intake_report(file: ResultFile, *, created: bool) -> dict[str, Any]:
                 "score_before": change.score_before,
                 "score_after": change.score_after,
             }
-            for change in changes_of_file(file)
+            for change in changes_of_file(file, parts)
         ],
-        "against_sheets": [each.as_values() for each in against_agreed_sheets(file)],
-        "tables": beside_tables(file),
+        "against_sheets": [each.as_values() for each in against_agreed_sheets(file, parts)],
+        "tables": beside_tables(file, parts),
         "warnings": warnings_of(file),
     }
 

@@ -1,5 +1,7 @@
 """Entries online: how they are taken, who asked, who was invited, and what was decided."""
 
+import datetime as dt
+
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -88,6 +90,10 @@ class EntryTerms(models.Model):
 
     def __str__(self) -> str:
         return str(self.event)
+
+    def are_open(self, now: dt.datetime) -> bool:
+        """Say whether entries are taken at a moment, by these terms alone."""
+        return self.opens_at <= now <= self.closes_at
 
 
 class Registration(models.Model):

@@ -72,22 +72,18 @@ class BoardDraft:
     explanations: str = ""
 
 
-def refuse_blank(draft: CallDraft) -> None:
-    """Return where a call says something of where or what it is. Raises: RuleError."""
-    place = draft.place
-    if not (place.table or place.board or place.about.strip() or draft.ns or draft.ew):
-        raise RuleError("call_says_nothing")
-
-
 @transaction.atomic
 def open_incident(
     *, event: Event, draft: CallDraft, account: Account | None, now: dt.datetime
 ) -> Incident:
     """Enter a call with its number; round and players follow from the seating.
 
-    Raises: RuleError where the table has an open one already, or was seated otherwise and nobody
-    says why.
+    Raises: RuleError for a call that says nothing, where the table has an open one already, or was
+    seated otherwise and nobody says why.
     """
+    told = draft.place
+    if not (told.table or told.board or told.about.strip() or draft.ns or draft.ew):
+        raise RuleError("call_says_nothing")
     event = Event.objects.select_for_update().get(pk=event.pk)
     checked = check_place(event, draft.place, reason=draft.place_reason)
     place = replace(draft.place, **checked.columns)

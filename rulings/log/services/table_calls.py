@@ -99,5 +99,6 @@ def _opened_there(
         with transaction.atomic():
             return open_incident(event=event, draft=CallDraft(place), account=None, now=now)
     except RuleError:
-        nowhere = CallDraft(Place(session=session.number), beside=True)
+        # a table that nobody was seated at: its own word for it is all there is
+        nowhere = CallDraft(Place(session=session.number, about=f"{section}{table}"), beside=True)
         return open_incident(event=event, draft=nowhere, account=None, now=now)

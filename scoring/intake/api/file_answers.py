@@ -14,6 +14,7 @@ from scoring.intake.services.beside_tables import beside_tables
 from scoring.intake.services.effects import against_agreed_sheets, changes_of_file
 from scoring.intake.services.file_doubts import warnings_of
 from scoring.intake.services.files_in_window import waiting_change_of
+from scoring.intake.services.parts import kept_parts
 from scoring.intake.texts.settings_found import notice_in_words
 from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
 
@@ -183,7 +184,7 @@ def file_told(file: ResultFile) -> dict[str, Any]:
     waits = file.state == FileState.WAITING
     candidates = candidates_of(matches) if waits else {}
     clubs = home_clubs_of(candidates)
-    revision = getattr(file, "revision", None)
+    revision, parts = getattr(file, "revision", None), kept_parts(file)
     told = {
         "id": file.pk,
         "event": file.event_id,
@@ -199,9 +200,9 @@ def file_told(file: ResultFile) -> dict[str, Any]:
         "doubtful": sum(match.kind == MatchKind.DOUBTFUL for match in matches),
         "players": [_player(match, candidates, clubs) for match in matches],
         "report": _report({**file.report, "warnings": warnings_of(file)}, _names(matches)),
-        "changes": changes_of_file(file) if waits else (),
-        "against_sheets": against_agreed_sheets(file) if waits else (),
-        "tables": beside_tables(file),
+        "changes": changes_of_file(file, parts) if waits else (),
+        "against_sheets": against_agreed_sheets(file, parts) if waits else (),
+        "tables": beside_tables(file, parts),
     }
     return ResultFileSerializer(told).data
 

@@ -4,13 +4,17 @@ from typing import Any
 
 from federation.texts import sentence
 from scoring.intake.services.into_book import Found, against_book
+from scoring.intake.services.parts import Parts
 from scoring.live.rules.lines import Line, Result
-from scoring.models import FileState, ResultFile
+from scoring.models import ResultFile
 
 
-def beside_tables(file: ResultFile) -> dict[str, Any] | None:
-    """Return what is told of it; None where no table noted anything, or it was put aside."""
-    if file.state == FileState.DISCARDED or (beside := against_book(file)) is None:
+def beside_tables(file: ResultFile, parts: Parts | None) -> dict[str, Any] | None:
+    """Return what is told of it; None where no table noted anything.
+
+    parts: the file as `kept_parts` read it.
+    """
+    if (beside := against_book(file, parts)) is None:
         return None
     numbers = {each.pk: each.number for each in file.event.sessions.all()}
     return {

@@ -73,7 +73,7 @@ def take_in_file(
     boards = left = 0
     if parts.at_tables:
         boards, left = enter_at_tables(
-            file=file, seen=seen, reason=reason, account=account, now=now
+            file=file, parts=parts, seen=seen, reason=reason, account=account, now=now
         )
     revision, turns = _recorded(event, file, parts, account, now, reason)
     is_new = revision is not None or turns > 0 or boards > 0

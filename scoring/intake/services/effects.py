@@ -1,26 +1,27 @@
-"""What confirming a file would do: places, rulings left standing, sheets it goes against."""
+"""What confirming a file would do: places, rulings left standing, sheets it goes against.
+
+parts: the file as `kept_parts` read it, None where its bytes are gone.
+"""
 
 from scoring.adjustments.services.adjustments import rulings_changed_by
 from scoring.feed.files import imported_results
 from scoring.feed.with_file import beside_kept, values_with_file
 from scoring.intake.services.agreed_sheets import AgainstSheet, against_sheets
-from scoring.intake.services.intake import read_waiting_file
-from scoring.intake.services.parts import part_stands_already, parts_of
+from scoring.intake.services.parts import Parts, part_stands_already
 from scoring.intake.services.seats_told import people_known
 from scoring.models import BoardRuling, EventResult, ResultFile
 from scoring.standings.services.changes import StandingChange, standing_changes
 
 
-def changes_of_file(file: ResultFile) -> tuple[StandingChange, ...]:
+def changes_of_file(file: ResultFile, parts: Parts | None) -> tuple[StandingChange, ...]:
     """Return who would gain or lose what, against the results that stand; empty if none do.
 
     What is entered at the tables counts once their session is closed.
     """
     stored = EventResult.objects.filter(event=file.event).first()
-    if stored is None or file.content is None:
+    if stored is None or parts is None or parts.results is None:
         return ()
-    parts = parts_of(file)
-    if parts.results is None or part_stands_already(file, parts):
+    if part_stands_already(file, parts):
         return ()
     names = {
         each.key: each.name or " – ".join(player.name for player in each.players)
@@ -30,19 +31,18 @@ def changes_of_file(file: ResultFile) -> tuple[StandingChange, ...]:
     return standing_changes(stored.revision, counted_anew.rows, names)
 
 
-def rulings_over_changed_lines(file: ResultFile) -> list[BoardRuling]:
+def rulings_over_changed_lines(file: ResultFile, parts: Parts | None) -> list[BoardRuling]:
     """Return the rulings that stay over lines this file would change; their giver is asked."""
-    if file.content is None or not EventResult.objects.filter(event=file.event).exists():
+    if parts is None or parts.results is None:
         return []
-    parts = parts_of(file)
-    if parts.results is None:
+    if not EventResult.objects.filter(event=file.event).exists():
         return []
     results = beside_kept(file.event, imported_results(parts.results), parts.kept)
     return rulings_changed_by(file.event, results)
 
 
-def against_agreed_sheets(file: ResultFile) -> tuple[AgainstSheet, ...]:
+def against_agreed_sheets(file: ResultFile, parts: Parts | None) -> tuple[AgainstSheet, ...]:
     """Return the matches a waiting file counts otherwise than both captains agreed."""
-    if file.content is None:
+    if parts is None:
         return ()
-    return against_sheets(file.event, read_waiting_file(file.event, file), people_known(file))
+    return against_sheets(file.event, parts.imported, people_known(file))

@@ -17,7 +17,7 @@ from federation.models import Account
 from federation.services.audit import record_event
 from scoring.feed.contract_scores import ContractScores
 from scoring.importers.records import ImportedLine
-from scoring.intake.services.parts import parts_of
+from scoring.intake.services.parts import Parts, kept_parts
 from scoring.intake.services.seats_told import entries_meant
 from scoring.live.rules.lines import DROPPED, DUE, Line, Result, entered_by_director, verified
 from scoring.live.services.book import Act, enter
@@ -80,13 +80,13 @@ class AgainstBook:
         )
 
 
-def against_book(file: ResultFile) -> AgainstBook | None:
-    """Return a file beside what tables of its sessions noted; None where they noted nothing."""
+def against_book(file: ResultFile, parts: Parts | None) -> AgainstBook | None:
+    """Return a file beside what tables of its sessions noted; None where they noted nothing.
+
+    parts: the file as `kept_parts` read it.
+    """
     book = EventBook.objects.filter(event=file.event_id).first()
-    if book is None or file.content is None:
-        return None
-    parts = parts_of(file)
-    if not parts.at_tables:
+    if book is None or parts is None or not parts.at_tables:
         return None
     imported = parts.imported
     entries, scores = entries_meant(file), ContractScores(imported)
@@ -113,7 +113,13 @@ def against_book(file: ResultFile) -> AgainstBook | None:
 
 @transaction.atomic
 def enter_at_tables(
-    *, file: ResultFile, seen: int | None, reason: str, account: Account | None, now: dt.datetime
+    *,
+    file: ResultFile,
+    parts: Parts,
+    seen: int | None,
+    reason: str,
+    account: Account | None,
+    now: dt.datetime,
 ) -> tuple[int, int]:
     """Enter what a file says where nothing verified stands; return how many boards, and the rest.
 
@@ -123,7 +129,7 @@ def enter_at_tables(
     """
     if account is None:
         raise RuleError("file_for_nobody", article=ARTICLE)
-    beside = against_book(file)
+    beside = against_book(file, parts)
     if beside is None:
         raise RuleError("file_has_no_book", article=ARTICLE)
     book = EventBook.objects.get(event=file.event_id).pk
@@ -167,7 +173,7 @@ def have_file_win(
 
     Source: RTP 2.2.7.2.
     """
-    beside = against_book(file)
+    beside = against_book(file, kept_parts(file))
     found = {each.line.id: each for each in _contested(beside)}.get(line.pk)
     if found is None or beside is None:
         raise RuleError("file_agrees_here", article=ARTICLE, board=line.board)
@@ -182,7 +188,7 @@ def have_whole_file_win(
 
     Raises: RuleError. Source: RTP 2.2.7.2.
     """
-    beside = against_book(file)
+    beside = against_book(file, kept_parts(file))
     if beside is None:
         raise RuleError("file_has_no_book", article=ARTICLE)
     contested = {each.line.id: each for each in _contested(beside)}

@@ -14,7 +14,7 @@ from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.importers.session_archive import FORMAT
 from scoring.intake.services.intake import read_waiting_file
 from scoring.intake.services.seats_told import entries_meant, people_known
-from scoring.models import BookLine, EventResult, LineState, ResultFile
+from scoring.models import BookLine, EventResult, FileState, LineState, ResultFile
 from scoring.standings.services.results import Seat, stands_already
 from tournaments.models import Entry, Event
 
@@ -73,6 +73,15 @@ def parts_of(file: ResultFile) -> Parts:
         return Parts(imported, noted & told, None, kept)
     keys = _keys(file, imported, own)
     return Parts(imported, noted & told, _as_known(event, imported, own, keys), kept, keys)
+
+
+def kept_parts(file: ResultFile) -> Parts | None:
+    """Return a file by its sessions, read once for all that is told of it.
+
+    None where it was put aside, or its bytes are gone. Raises: ImporterError, RuleError.
+    """
+    is_kept = file.content is not None and file.state != FileState.DISCARDED
+    return parts_of(file) if is_kept else None
 
 
 def part_stands_already(file: ResultFile, parts: Parts) -> bool:

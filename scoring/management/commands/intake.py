@@ -20,6 +20,7 @@ from scoring.intake.services.confirming import TakenIn
 from scoring.intake.services.files_in_window import confirm_in_window
 from scoring.intake.services.intake import choose_person, receive_result_file
 from scoring.intake.services.into_book import have_whole_file_win
+from scoring.intake.services.parts import kept_parts
 from scoring.management.answers import (
     account_named,
     file_read,
@@ -138,7 +139,7 @@ class Command(BaseCommand):
                 refusal = fault
             received.refresh_from_db()
             told["file"]["state"], told["people"] = received.state, people_meant(received)
-            told["tables"] = beside_tables(received)
+            told["tables"] = beside_tables(received, kept_parts(received))
         if json:
             self.stdout.write(encoding.dumps(told, ensure_ascii=False, indent=2))
         else:

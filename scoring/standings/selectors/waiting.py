@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from django.db.models import Q, QuerySet
 
-from federation.models import Account, PaymentRequest
+from federation.models import Account, Association, PaymentRequest, Season
 from federation.money.selectors.ledger import open_requests
 from scoring.models import FileState, ResultFile, ResultState
 from tournaments.events.selectors.events import events_managed_by, events_shown
@@ -72,6 +72,12 @@ def sorted_out(events: Sequence[Event], *, on: dt.date) -> tuple[list[Event], ..
         [each for each in provisional if results[each.pk].state == ResultState.PROVISIONAL],
         sorted(coming, key=lambda each: (each.starts_on, each.pk)),
     )
+
+
+def events_held_by(association: Association, *, season: Season | None) -> QuerySet[Event]:
+    """Return the events an association holds itself in a season, each with its result, in order."""
+    events = Event.objects.filter(association=association, season=season)
+    return events.select_related("result").order_by("starts_on", "pk")
 
 
 def requests_open() -> QuerySet[PaymentRequest]:

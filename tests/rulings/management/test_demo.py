@@ -18,7 +18,7 @@ from rulings.demo.bodies import create_bodies
 TODAY = dt.date(2026, 10, 20)
 SIGN_INS = [
     f"login {role} {role}@demo.example trunfo-demo http://127.0.0.1:8000/desk/"
-    for role in ("office", "club", "association", "player", "director", "council")
+    for role in ("office", "club", "association", "player", "director", "council", "treasurer")
 ]
 
 

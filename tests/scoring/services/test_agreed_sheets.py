@@ -21,6 +21,7 @@ from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.intake.services.agreed_sheets import AgainstSheet
 from scoring.intake.services.effects import against_agreed_sheets
 from scoring.intake.services.intake import receive_result_file
+from scoring.intake.services.parts import kept_parts
 from scoring.models import EventResult, FileState, Match, ResultFile, ResultRevision
 from tests.factories.federation import make_key
 from tests.factories.pages import rows, words
@@ -72,7 +73,7 @@ def test_a_file_with_the_agreed_sheets_is_taken_as_ever(league: Event) -> None:
 
     file = send(league, {one: [1, 1, -1], other: [1]})
 
-    assert against_agreed_sheets(file) == ()
+    assert against_agreed_sheets(file, kept_parts(file)) == ()
     assert confirm(file) is not None
 
 
@@ -82,7 +83,7 @@ def test_a_file_against_an_agreed_sheet_is_taken_with_a_reason_that_stays(league
     agree(other, 6, 0)
     file = send(league, {one: [1, 1, -1], other: [1]})
 
-    told = against_agreed_sheets(file)
+    told = against_agreed_sheets(file, kept_parts(file))
     with pytest.raises(RuleError) as refused:
         confirm(file, " ")
 
@@ -120,7 +121,7 @@ def test_a_match_the_file_names_the_other_way_round_is_the_same(league: Event) -
     one.home, one.away = one.away, one.home
     again = send(league, {one: [-1, -1, 1, 0]})
 
-    assert against_agreed_sheets(again) == ()
+    assert against_agreed_sheets(again, kept_parts(again)) == ()
 
 
 def test_a_later_file_is_held_against_the_sheets_agreed_since(league: Event) -> None:
@@ -130,7 +131,9 @@ def test_a_later_file_is_held_against_the_sheets_agreed_since(league: Event) -> 
 
     file = send(league, {one: [1, 1, -1], other: [0, -1]})
 
-    assert figures(against_agreed_sheets(file)) == [(one.pk, 6, 12, Fraction(12), Fraction(6))]
+    assert figures(against_agreed_sheets(file, kept_parts(file))) == [
+        (one.pk, 6, 12, Fraction(12), Fraction(6))
+    ]
     with pytest.raises(RuleError, match="file_against_agreed_sheet"):
         confirm(file)
 
@@ -146,7 +149,7 @@ def test_a_ruling_over_the_match_is_not_the_file_going_against_its_sheet(league:
 
     file = send(league, {one: [1, 1, -1], other: [1]})
 
-    assert against_agreed_sheets(file) == ()
+    assert against_agreed_sheets(file, kept_parts(file)) == ()
 
 
 def test_all_sheets_are_read_at_once(league: Event) -> None:
@@ -154,10 +157,10 @@ def test_all_sheets_are_read_at_once(league: Event) -> None:
     file = send(league, {one: [1, 1, -1], other: [1]})
     agree(one, 6, 12)
     with CaptureQueriesContext(connection) as alone:
-        assert len(against_agreed_sheets(file)) == 1
+        assert len(against_agreed_sheets(file, kept_parts(file))) == 1
     agree(other, 0, 6)
     with CaptureQueriesContext(connection) as both:
-        assert len(against_agreed_sheets(file)) == 2
+        assert len(against_agreed_sheets(file, kept_parts(file))) == 2
 
     assert len(both) == len(alone)
 

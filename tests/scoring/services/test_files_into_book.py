@@ -15,6 +15,7 @@ from scoring.intake.services.into_book import (
     against_book,
     have_file_win,
 )
+from scoring.intake.services.parts import kept_parts
 from scoring.live.services.book import differences
 from scoring.models import BoardResult, BookAct, BookLine, EventBook, LineState, ResultFile
 from scoring.tables.services.closing import close_session
@@ -55,7 +56,7 @@ def place(line: BookLine) -> Place:
 
 
 def beside(file: ResultFile) -> AgainstBook:
-    found = against_book(file)
+    found = against_book(file, kept_parts(file))
     assert found is not None
     return found
 
@@ -145,7 +146,8 @@ def test_a_line_of_no_table_is_asked_about(
 
 
 def test_without_a_note_at_the_tables_the_file_makes_the_results(session: Session) -> None:
-    assert against_book(sent(session, filled_in(session))) is None
+    file = sent(session, filled_in(session))
+    assert against_book(file, kept_parts(file)) is None
 
 
 def test_a_session_of_another_site_is_confirmed_as_a_whole(
@@ -155,7 +157,7 @@ def test_a_session_of_another_site_is_confirmed_as_a_whole(
     file.format = "session"
     file.save()
 
-    assert against_book(file) is None
+    assert against_book(file, kept_parts(file)) is None
 
 
 def test_the_page_shows_it_and_enters_it(

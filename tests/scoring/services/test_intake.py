@@ -18,6 +18,7 @@ from scoring.intake.services.intake import (
     drop_old_uploads,
     receive_result_file,
 )
+from scoring.intake.services.parts import kept_parts
 from scoring.models import (
     BoardResult,
     EventResult,
@@ -164,7 +165,7 @@ def test_a_corrected_file_makes_a_revision_and_says_who_gained(
     first = _confirmed(waiting_file, bruno)
     file = receive_result_file(event=event, name="x.xml", data=CORRECTED, account=bruno, now=NOW)
 
-    changes = {change.key: change for change in changes_of_file(file)}
+    changes = {change.key: change for change in changes_of_file(file, kept_parts(file))}
     second = _confirmed(file, bruno)
 
     # 3NT with 11 tricks beats 3NT with 10: pair 1 takes the board from pair 2, pair 3 from pair 4
@@ -314,7 +315,7 @@ def test_the_same_file_after_a_handicap_was_chosen_moves_nobody(
     again = _read_again(event)
 
     assert handicaps_of_pairs(event)
-    assert changes_of_file(again) == ()
+    assert changes_of_file(again, kept_parts(again)) == ()
     assert _confirmed(again, bruno) is None
 
 
@@ -326,7 +327,7 @@ def test_the_same_file_after_a_pair_was_put_out_moves_nobody(
     give_contestant_ruling(act=act, account=bruno, now=NOW, reason="left twice")
     again = _read_again(event)
 
-    assert changes_of_file(again) == ()
+    assert changes_of_file(again, kept_parts(again)) == ()
     assert _confirmed(again, bruno) is None
 
 
@@ -338,7 +339,9 @@ def test_a_corrected_file_keeps_what_the_event_says_of_its_pairs(
     give_contestant_ruling(act=act, account=bruno, now=NOW, reason="left twice")
     corrected = _read_again(event, CORRECTED)
 
-    promised = {each.key: each.score_after for each in changes_of_file(corrected)}
+    promised = {
+        each.key: each.score_after for each in changes_of_file(corrected, kept_parts(corrected))
+    }
     revision = _confirmed(corrected, bruno)
 
     found = {
@@ -365,7 +368,7 @@ def test_an_artificial_score_in_thirds_read_again_is_the_same(event: Event, brun
 
     again = _read_again(event, thirds.replace(b"<BOARD>", b"\n<BOARD>"))
 
-    assert changes_of_file(again) == ()
+    assert changes_of_file(again, kept_parts(again)) == ()
     assert _confirmed(again, bruno) is None
 
 

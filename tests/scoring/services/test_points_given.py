@@ -5,6 +5,7 @@ import pytest
 from federation.models import Account
 from scoring.intake.services.effects import changes_of_file
 from scoring.intake.services.intake import receive_result_file
+from scoring.intake.services.parts import kept_parts
 from scoring.models import BoardResult, FileState, ResultFile, Standing
 from tests.factories.scoring import confirm_result_file
 from tests.small_world import FOUR_PAIRS, NOW
@@ -58,7 +59,10 @@ def test_a_file_without_them_takes_the_points_off_again(event: Event, bruno: Acc
     confirmed(received(event, GIVEN, bruno), bruno)
 
     plain = received(event, FOUR_PAIRS, bruno)
-    changes = {each.key: (each.score_before, each.score_after) for each in changes_of_file(plain)}
+    changes = {
+        each.key: (each.score_before, each.score_after)
+        for each in changes_of_file(plain, kept_parts(plain))
+    }
     confirmed(plain, bruno)
 
     assert changes == {"2": (6667, 7500), "4": (3333, 2500)}

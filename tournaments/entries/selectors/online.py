@@ -66,11 +66,7 @@ def terms_of(event: Event) -> EntryTerms | None:
 def takes_entries(event: Event, *, now: dt.datetime) -> bool:
     """Say whether a player may enter now."""
     terms = terms_of(event)
-    return (
-        terms is not None
-        and event.cancelled_at is None
-        and terms.opens_at <= now <= terms.closes_at
-    )
+    return terms is not None and event.cancelled_at is None and terms.are_open(now)
 
 
 def registrations_of(event: Event) -> QuerySet[Registration]:

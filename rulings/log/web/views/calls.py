@@ -30,7 +30,6 @@ from rulings.log.services.log import (
     correct_place,
     note_players,
     open_incident,
-    refuse_blank,
 )
 from rulings.log.web.board_words import board_shown
 from rulings.log.web.call_places import PlaceChoice, ask_for_reason, choices_for, let_pass
@@ -102,11 +101,9 @@ def call_open(request: HttpRequest, event: Event) -> HttpResponse:
     there, choices, is_unseated = None, [], False
     if request.method == "POST" and form.is_valid():
         try:
-            draft = form.draft()
-            refuse_blank(draft)
             call = open_incident(
                 event=event,
-                draft=draft,
+                draft=form.draft(),
                 account=account_of(request),
                 now=timezone.now(),
             )

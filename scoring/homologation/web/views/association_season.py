@@ -15,6 +15,7 @@ from federation.money.selectors.statements import associations_with_statement
 from federation.permissions import may_sign_in
 from federation.selectors.seasons import season_shown
 from scoring.models import ResultState
+from scoring.standings.selectors.waiting import events_held_by
 from tournaments.models import Event
 from tournaments.page_parts.words import kind_in_words
 
@@ -37,10 +38,8 @@ def association_season(request: HttpRequest, association: Association) -> HttpRe
     """Show the association's own events of a season, apart from those of its clubs."""
     on = timezone.localdate()
     season = season_shown(request.GET.get("season"), on=on)
-    events = Event.objects.filter(association=association, season=season)
     rows = [
-        _row(each, is_over=each.ends_on < on)
-        for each in events.select_related("result").order_by("starts_on", "pk")
+        _row(each, is_over=each.ends_on < on) for each in events_held_by(association, season=season)
     ]
     return render(
         request,

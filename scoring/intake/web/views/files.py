@@ -28,7 +28,7 @@ from scoring.intake.services.effects import (
 )
 from scoring.intake.services.file_doubts import warnings_of
 from scoring.intake.services.intake import choose_person
-from scoring.intake.services.parts import parts_of
+from scoring.intake.services.parts import kept_parts
 from scoring.intake.web.file_page import (
     FORMATS,
     against_rows,
@@ -89,9 +89,10 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
     found = people_sought(sought, on=timezone.localdate()) if is_waiting else []
     clubs = home_clubs_of({*candidates, *(person.pk for person in found)})
     asked = asked_about(matches, candidates=candidates, clubs=clubs, also=also, found=found)
-    changes = change_rows(changes_of_file(file)) if is_waiting else []
-    against = against_agreed_sheets(file) if is_waiting else ()
-    beside = beside_tables(file)
+    parts = kept_parts(file)
+    changes = change_rows(changes_of_file(file, parts)) if is_waiting else []
+    against = against_agreed_sheets(file, parts) if is_waiting else ()
+    beside = beside_tables(file, parts)
     return render(
         request,
         "scoring/file_detail.html",
@@ -116,13 +117,13 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
             "warnings": warnings_in_words(warnings_of(file)),
             "unlicensed": _unlicensed(file, matches) if is_waiting else [],
             "changes": changes,
-            "ruled_over": rulings_over_changed_lines(file) if is_waiting else [],
+            "ruled_over": rulings_over_changed_lines(file, parts) if is_waiting else [],
             "has_results": is_waiting and hasattr(file.event, "result"),
             "against": against_rows(against),
             "form": ConfirmForm(
                 needs_reason=bool(against), initial={"seen": beside and beside["version"]}
             ),
-            "is_only_at_tables": is_waiting and parts_of(file).results is None,
+            "is_only_at_tables": is_waiting and parts is not None and parts.results is None,
             **at_tables(beside),
             "along": brought_along(file),
         },

@@ -23,7 +23,7 @@ from federation.texts.dates import date_format, days_in_short
 from tournaments.calendar.selectors.calendar import CalendarFilter, calendar_events
 from tournaments.calendar.web.feed import calendar_feed
 from tournaments.calendar.web.month_grid import month_weeks
-from tournaments.models import Event, EventClass, EventKind
+from tournaments.models import EntryTerms, Event, EventClass, EventKind
 from tournaments.page_parts.words import kind_in_words, organiser_in_words
 from tournaments.permissions import may_reserve_dates
 
@@ -177,7 +177,7 @@ def _row(event: Event) -> CalendarRow:
 
 def _takes_until(event: Event, now: dt.datetime) -> dt.datetime | None:
     """Return until when an event takes entries online, None where it takes none now."""
-    terms = getattr(event, "entry_terms", None)
-    if terms is None or event.cancelled_at or not terms.opens_at <= now <= terms.closes_at:
+    terms: EntryTerms | None = getattr(event, "entry_terms", None)
+    if terms is None or event.cancelled_at is not None or not terms.are_open(now):
         return None
-    return terms.closes_at  # type: ignore[no-any-return]
+    return terms.closes_at

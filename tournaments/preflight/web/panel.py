@@ -51,11 +51,7 @@ _FIXES = {
 
 def preflight_panel(event: Event, *, on: dt.date, changes: bool = True) -> dict[str, Any]:
     """Return what the panel of the pre-flight prints; changes: its reader may change the event."""
-    page = lines_told(preflight(event, on=on), event=event)
-    for line in page["preflight"]:
-        if not changes and line["fix"] == reverse(_FIXES["event"], args=[event.pk]):
-            line["fix"] = ""
-    return page
+    return lines_told(preflight(event, on=on), event=event, changes=changes)
 
 
 def draft_panel(form: EventForm, *, event: Event | None, on: dt.date) -> dict[str, Any]:
@@ -108,8 +104,14 @@ def _faulty_fields(form: EventForm) -> list[dict[str, Any]]:
     ]
 
 
-def lines_told(lines: Sequence[Finding], *, event: Event | None) -> dict[str, Any]:
-    """Return lines as the panel prints them; event: where they are put right, if there is one."""
+def lines_told(
+    lines: Sequence[Finding], *, event: Event | None, changes: bool = True
+) -> dict[str, Any]:
+    """Return lines as the panel prints them.
+
+    event: where they are put right, if there is one; changes: whether the reader may change it.
+    """
+    pages = {name: page for name, page in _FIXES.items() if changes or name != "event"}
     return {
         "is_ready": is_ready(lines),
         "preflight": [
@@ -120,7 +122,9 @@ def lines_told(lines: Sequence[Finding], *, event: Event | None) -> dict[str, An
                 "is_error": line.level is Level.ERROR,
                 "is_warning": line.level is Level.WARNING,
                 "is_next": line.level is Level.NEEDS,
-                "fix": reverse(_FIXES[line.fix], args=[event.pk]) if line.fix and event else "",
+                "fix": reverse(pages[line.fix], args=[event.pk])
+                if line.fix in pages and event
+                else "",
             }
             for line in lines
         ],

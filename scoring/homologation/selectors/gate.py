@@ -20,6 +20,7 @@ from scoring.homologation.rules.conditions import Condition, State, state_of_all
 from scoring.homologation.rules.gate_line import GateLine, gate_line
 from scoring.homologation.rules.rulings_facts import EventRulings
 from scoring.homologation.selectors.facts import homologation_facts
+from scoring.homologation.selectors.late_changes import late_changes_decided
 from scoring.homologation.selectors.let_pass import checks_let_pass
 from scoring.homologation.selectors.played_event import played_event
 from scoring.homologation.selectors.waivers import waived
@@ -69,7 +70,7 @@ def check_event(event: Event) -> CheckedEvent:
     facts = homologation_facts(event, known)
     breaches = tuple(each.title for each in stopping(of_regulation))
     lines = homologation_conditions(replace(facts, breaches=breaches), figures=figures.homologation)
-    others = conditions_of_checklist(lines)
+    others = [*late_changes_decided(event), *conditions_of_checklist(lines)]
     conditions = sorted([*of_regulation, *others], key=lambda each: each.group)
     has_results = EventResult.objects.filter(event=event).exists()
     return CheckedEvent(event, tuple(conditions), lines, breaches, has_results)

@@ -14,6 +14,7 @@ from scoring.homologation.rules.checklist import Condition as ChecklistLine
 from scoring.homologation.rules.checklist import missing_conditions
 from scoring.homologation.rules.conditions import Condition, stopping
 from scoring.homologation.selectors.gate import check_event
+from scoring.homologation.selectors.late_changes import RULES as LATE_CHANGES
 from scoring.selectors.windows import windows_of
 from scoring.standings.selectors.waiting import events_to_homologate
 from tournaments.models import Event
@@ -48,7 +49,11 @@ _WHO = {
 }
 # Conditions that are no lines of the checklist, and do not make an event one against the
 # regulation for good.
-_OF_RULE = {"3.1.4.1-a": WaitsFor.ORGANISER, "2.1.1.1-d": WaitsFor.OTHERS}
+_OF_RULE = {
+    "3.1.4.1-a": WaitsFor.ORGANISER,
+    "2.1.1.1-d": WaitsFor.OTHERS,
+    **dict.fromkeys(LATE_CHANGES.values(), WaitsFor.OTHERS),
+}
 _OF_CHECKLIST = {"3.1.6-d", "3.1.6-e", "3.1.6-f", "3.1.6-g", "3.8.1-a"}
 _FIRST = (WaitsFor.REGULATION, WaitsFor.OFFICE, WaitsFor.ORGANISER, WaitsFor.OTHERS)
 

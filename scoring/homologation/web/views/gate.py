@@ -14,10 +14,15 @@ from federation.texts import sentence
 from scoring.homologation.rules.conditions import Condition, Group, State, Waiver
 from scoring.homologation.rules.gate_line import GateLine
 from scoring.homologation.selectors.gate import check_event
+from scoring.homologation.selectors.late_changes import RULES as LATE_CHANGES
 from scoring.homologation.texts.facts import facts_in_words
 from scoring.homologation.texts.gate_line import line_in_words
 from scoring.homologation.web.panels import line_page
-from scoring.permissions import may_check_homologated, may_see_conditions, may_waive_condition
+from scoring.permissions import (
+    may_check_homologated,
+    may_see_conditions,
+    may_waive_condition,
+)
 from scoring.standings.web.event_head import event_head
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
@@ -47,6 +52,7 @@ class Line:
     css: str
     facts: str
     waiver: Waiver | None
+    is_late_change: bool = False
 
 
 @require_safe
@@ -98,4 +104,5 @@ def _line(condition: Condition, line: GateLine) -> Line:
         css="to-come" if waits else condition.state.value.replace("_", "-"),
         facts=facts_in_words(condition),
         waiver=condition.waiver,
+        is_late_change=condition.rule in LATE_CHANGES.values(),
     )

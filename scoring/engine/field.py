@@ -144,6 +144,12 @@ class FieldEvent:
             places.order, places.rank, places.tied, self._boards.copy(), self._hundredths(grains)
         )
 
+    def scores(self) -> list[Fraction]:
+        """Return the points of each contestant, penalties taken off. Source: RTP 3.5.8, Law 90."""
+        contestants = range(len(self._boards))
+        exact = self._exact().of(contestants)
+        return [exact[each] for each in contestants]
+
     def row(self, contestant: int) -> FieldRow:
         """Return one contestant's score and place; the others are only compared with it.
 

@@ -48,12 +48,12 @@ def counted_from_nothing(given: Field, lines: Sequence[Line]) -> dict[int, Shown
         return Teams(given, lines).places()
     if not given.is_plain:
         return _Whole(given, lines).places()
-    board_lines = _board_lines(given, lines)
-    if not board_lines:
+    made = board_lines(given, lines)
+    if not made:
         return _with_all(given, ())
-    playing = _in_places(given)
+    playing = in_places(given)
     standing = pairs_standing(
-        board_lines,
+        made,
         given.settings(),
         [pair_entry(each, by_vps=False) for each in playing],
         penalties=pairs_penalties(playing, given.choice, by_vps=False),
@@ -70,11 +70,11 @@ def values_of(given: Field, lines: Sequence[Line]) -> EventValues:
 class _Plain:
     def __init__(self, given: Field, lines: Sequence[Line]) -> None:
         self._field = given
-        playing = _in_places(given)
+        playing = in_places(given)
         self._live = LiveSession(
             given.settings(),
             [pair_entry(each, by_vps=False) for each in playing],
-            _board_lines(given, lines),
+            board_lines(given, lines),
             penalties=pairs_penalties(playing, given.choice, by_vps=False),
         )
 
@@ -114,7 +114,7 @@ class _Whole:
 
     def places(self) -> dict[int, Shown]:
         given = self._field
-        found = {pk: _nothing(given, pk) for pk in given.ways}
+        found = {pk: nothing_yet(given, pk) for pk in given.ways}
         for row in self.values().counted().rows:
             pk = given.rows[row.key]
             found[pk] = Shown(
@@ -130,21 +130,22 @@ class _Whole:
         return {pk: each for pk, each in found.items() if pk in given.ways}
 
 
-def _in_places(given: Field) -> list[Contestant]:
+def in_places(given: Field) -> list[Contestant]:
     """Return the contestants that have a place: who is seated, or has a result elsewhere."""
     seated = {key for each in given.base for way in ("NS", "EW") for key in each.seats(way)}
     seated |= {given.keys[pk] for pk in given.ways}
     return [each for each in given.contestants if each.key in seated]
 
 
-def _board_lines(given: Field, lines: Sequence[Line]) -> list[BoardLine]:
+def board_lines(given: Field, lines: Sequence[Line]) -> list[BoardLine]:
+    """Return the results of a field of pairs as the engine takes them."""
     made = (given.result_of(each) for each in lines)
     results = [*given.base, *(each for each in made if each is not None)]
     return [board_line(each, place) for place, each in enumerate(results)]
 
 
 def _with_all(given: Field, rows: Iterable[PairRow]) -> dict[int, Shown]:
-    found = {pk: _nothing(given, pk) for pk in given.ways}
+    found = {pk: nothing_yet(given, pk) for pk in given.ways}
     for row in rows:
         pk = given.rows[str(row.contestant)]
         if pk in given.ways and row.boards_played:
@@ -158,5 +159,6 @@ def _shown(pk: int, row: PairRow) -> Shown:
     return Shown(pk, row.line, row.rank, row.tied, row.boards_played, exact, percent, None)
 
 
-def _nothing(given: Field, pk: int) -> Shown:
+def nothing_yet(given: Field, pk: int) -> Shown:
+    """Return the place of who has no board yet."""
     return Shown(pk, given.ways[pk], 0, False, 0, "0", None, None)

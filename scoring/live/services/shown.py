@@ -10,9 +10,9 @@ from django.utils import timezone
 
 from scoring.live.rules.lines import DROPPED, DUE, ENTERED, LEFT, Line
 from scoring.live.selectors.put_off import lines_put_off
-from scoring.live.services.counting import counted_from_nothing
 from scoring.live.services.field import Shown, field_of
 from scoring.live.services.held import read_lines
+from scoring.live.services.large_fields import places_of
 from scoring.models import BookSession, EventBook
 from tournaments.models import Event, EventKind, EventSight, ScheduledMatch, StandingSeen
 from tournaments.seating.selectors.sight import sight_of
@@ -67,7 +67,7 @@ def versions_of(events: Collection[int]) -> dict[int, tuple[int, int]]:
 def running_standing(event: Event) -> RunningStanding | None:
     """Return the standing of the session that is played; None where none is, or none is shown.
 
-    It is counted once a version by the general engine, from the rounds that every table ended;
+    It is counted once a version from nothing, from the rounds that every table ended;
     where the event shows none before the end, there is none before the last round is complete.
     """
     book = EventBook.objects.filter(event=event).select_related("event").first()
@@ -155,7 +155,7 @@ def _places(book: EventBook, session: int, done: int, counted: list[Line]) -> tu
     known: tuple[Shown, ...] | None = cache.get(key)
     if known is None:
         drawn = _drawn(book.event)
-        places = counted_from_nothing(replace(field_of(book, counted), until=done), counted)
+        places = places_of(replace(field_of(book, counted), until=done), counted)
         known = tuple(
             sorted(
                 (

@@ -1,12 +1,12 @@
 """How our migrations make many tables in a time that does not grow with the square of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import groupby
-from typing import Any
 
 from django.apps.registry import Apps
 from django.db import migrations
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.migrations.operations import CreateModel
 from django.db.migrations.operations.base import Operation
 from django.db.migrations.state import ProjectState
 
@@ -20,7 +20,7 @@ class CreateModels(Operation):
     tables cost a minute before the first row. Here all are declared, rendered once, then made.
     """
 
-    def __init__(self, models: list[migrations.CreateModel]) -> None:
+    def __init__(self, models: list[CreateModel]) -> None:
         self.models = models
 
     def state_forwards(self, app_label: str, state: ProjectState) -> None:
@@ -59,17 +59,19 @@ class CreateModels(Operation):
 class Migration(migrations.Migration):
     """A migration of ours: runs of `CreateModel` are carried out together."""
 
-    def __init__(self, name: str, app_label: str) -> None:
-        super().__init__(name, app_label)
-        self.operations = _together(self.operations)
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.operations = _together(cls.operations)
 
 
-def _together(operations: list[Any]) -> list[Any]:
+def _together(operations: Sequence[Operation]) -> list[Operation]:
     """Return the operations with each run of `CreateModel` as one."""
-    found: list[Any] = []
-    for creates, run in groupby(operations, lambda one: type(one) is migrations.CreateModel):
-        together = list(run)
-        found += [CreateModels(together)] if creates else together
+    found: list[Operation] = []
+    for creates, run in groupby(operations, lambda one: type(one) is CreateModel):
+        if creates:
+            found.append(CreateModels([one for one in run if isinstance(one, CreateModel)]))
+        else:
+            found.extend(run)
     return found
 
 

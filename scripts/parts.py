@@ -50,6 +50,7 @@ class Part:
     database: str = ""
     broker: str = ""
     by_name_only: bool = False
+    measured: bool = False  # with --coverage
 
     @property
     def waits(self) -> bool:
@@ -120,10 +121,17 @@ def _suites() -> Iterator[Part]:
     elsewhere = (*ON_SQLITE, *pages)
     two_cores = ("-n", "2", "--dist", "loadgroup", "-m", NOT_HERE)
     yield Part(
-        "pure", "engine, rules, importers, architecture: no database", (_pytest(*pure, *two_cores),)
+        "pure",
+        "engine, rules, importers, architecture: no database",
+        (_pytest(*pure, *two_cores),),
+        measured=True,
     )
     yield Part(
-        "sqlite", "suite on SQLite", (_pytest(*rest, *two_cores),), needs=(*SITE_NEEDS, "poppler")
+        "sqlite",
+        "suite on SQLite",
+        (_pytest(*rest, *two_cores),),
+        needs=(*SITE_NEEDS, "poppler"),
+        measured=True,
     )
     yield Part(
         "postgresql",

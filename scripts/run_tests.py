@@ -16,6 +16,7 @@ from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
 
 from scripts import environment, machine
+from scripts.environment import PYTHON
 from scripts.machine import NEEDS, ROOT
 from scripts.outcomes import Outcome, summary
 from scripts.parts import FOLDER, Part, all_parts
@@ -36,6 +37,7 @@ class Run:
 
     folder: Path
     in_ci: bool
+    measures: bool = False
     servers: dict[str, Server] = field(default_factory=dict)
     broken: dict[str, str] = field(default_factory=dict)
     outcomes: list[Outcome] = field(default_factory=list)
@@ -106,6 +108,8 @@ class Run:
             is_pytest = "pytest" in command
             report = self.folder / f"{part.name}.xml"
             extra = (f"--junitxml={report}",) if is_pytest else ()
+            if self.measures and part.measured:
+                extra += ("--cov", "--cov-report=")
             code = self._call([*command, *extra], self._environment(part), log)
             if is_pytest and report.exists():
                 outcome.count(report)
@@ -114,7 +118,7 @@ class Run:
             if code and not outcome.failed:
                 outcome.failed = 1
 
-    def _call(self, command: list[str], chosen: dict[str, str], log: Path | None) -> int:
+    def _call(self, command: list[str], chosen: dict[str, str] | None, log: Path | None) -> int:
         # A session of its own: Ctrl-C comes to us alone, and we let the tests tidy up.
         with log.open("ab") if log else nullcontext() as output:
             child = subprocess.Popen(
@@ -147,6 +151,7 @@ class Run:
         var = self.folder / f"var-{part.name}"
         kept |= {"READ_DOT_ENV": "off", "DEBUG": "on", "VAR_DIR": str(var)}
         kept |= {"SECRET_KEY": "only-for-the-tests", "LOG_LEVEL": "WARNING", "C_FORCE_ROOT": "1"}
+        kept["COVERAGE_FILE"] = str(self.measured / f"part-{part.name}")
         if part.database:
             # A database of its own: parts may run at the same time.
             name = part.name.replace("-", "_")
@@ -158,6 +163,18 @@ class Run:
         if browser := machine.chromium():
             kept["CHROMIUM"] = browser
         return kept
+
+    def hold_against_floors(self, *, raise_floors: bool) -> None:
+        """Print how much of each package ran, and note whether one fell below its floor."""
+        _headline("coverage", "statements and branches that ran, by package")
+        command = [PYTHON, "-m", "scripts.coverage_by_package", str(self.measured)]
+        code = self._call([*command, *(["--raise-floors"] if raise_floors else [])], None, None)
+        self._note(Outcome("coverage", 0, passed=int(code == 0), failed=int(code != 0)))
+
+    @property
+    def measured(self) -> Path:
+        """Where each measured part leaves a file."""
+        return self.folder / "coverage"
 
     def _address(self, name: str) -> str:
         if name == FOLDER:
@@ -206,6 +223,12 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/test", description="Run every check.")
     parser.add_argument("--list", action="store_true", help="name the parts and stop")
     parser.add_argument("--only", metavar="PART", action="append", default=[], help="repeatable")
+    parser.add_argument(
+        "--coverage", action="store_true", help="measure pure and sqlite; twice as slow"
+    )
+    parser.add_argument(
+        "--raise-floors", action="store_true", help="with --coverage: keep what ran as the floors"
+    )
     parser.epilog = (
         "TEST_DATABASE_URL and TEST_BROKER_URL replace our own servers. "
         "HYPOTHESIS_PROFILE=deep looks longer. With CI=true a part that cannot run is a failure."
@@ -229,12 +252,20 @@ def main() -> int:
         for part in parts
         if part.name in arguments.only or not (arguments.only or part.by_name_only)
     ]
+    if arguments.coverage and not any(part.measured for part in chosen):
+        print("none of these parts is measured; see scripts/parts.py")
+        return 2
     signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's "&" has it ignored
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda number, _frame: sys.exit(128 + number))
     started = time.monotonic()
-    run = Run(Path(tempfile.mkdtemp(prefix="trunfo-test-")), os.environ.get("CI") == "true")
+    run = Run(
+        Path(tempfile.mkdtemp(prefix="trunfo-test-")),
+        os.environ.get("CI") == "true",
+        arguments.coverage,
+    )
     run.folder.chmod(0o755)  # PostgreSQL's account must reach its own folder in it
+    run.measured.mkdir()
     try:
         run.outcomes.append(_set_up(chosen))
         for together, group in groupby(chosen, key=lambda part: part.waits):
@@ -244,6 +275,8 @@ def main() -> int:
             else:
                 for part in parts_of_group:
                     run.do(part)
+        if arguments.coverage:
+            run.hold_against_floors(raise_floors=arguments.raise_floors)
     except subprocess.CalledProcessError as fault:
         print(f"\nThe set-up failed: {' '.join(map(str, fault.cmd))}")
         return 1

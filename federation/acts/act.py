@@ -15,6 +15,7 @@ from django.utils.functional import Promise
 
 from federation.doors import Loader, Predicate
 from federation.models import KeyScope
+from federation.texts import Coded
 
 Words = str | Promise
 # Of several sentences each has its level, one of django.contrib.messages.
@@ -144,7 +145,7 @@ class Act:
     form_arguments: Callable[[Call], dict[str, Any]] = no_arguments
     arguments: Callable[[Form, Call], dict[str, Any]] = cleaned_data
     constants: Mapping[str, Any] = field(default_factory=dict)
-    refusals: tuple[type[Exception], ...] = ()
+    refusals: tuple[type[Coded], ...] = ()
     preview: Preview | None = None
     once: bool = False
     creates: bool = False

@@ -27,6 +27,8 @@ class CentsField(forms.DecimalField):
     amount a thousand times as large is refused: nobody pays by a guess.
     """
 
+    DIGITS = 9
+
     def __init__(
         self,
         *,
@@ -35,12 +37,13 @@ class CentsField(forms.DecimalField):
         required: bool = True,
         smallest: str = "0.01",
     ) -> None:
+        self.smallest = Decimal(smallest)
         super().__init__(
             label=label,
             help_text=help_text,
             required=required,
-            min_value=Decimal(smallest),
-            max_digits=9,
+            min_value=self.smallest,
+            max_digits=self.DIGITS,
             decimal_places=2,
             localize=True,
         )

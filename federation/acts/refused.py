@@ -12,7 +12,7 @@ from federation.doors import READING
 from federation.errors import Refusal
 
 
-def note_refusal(act: str, row: Any, account: Any, refusal: Exception, now: dt.datetime) -> None:
+def note_refusal(act: str, row: Any, account: Any, refusal: object, now: dt.datetime) -> None:
     """Tell the apps that keep refusals of one with an article; others are of no rule.
 
     To be called outside the transaction of the act, which is taken back.
@@ -22,7 +22,7 @@ def note_refusal(act: str, row: Any, account: Any, refusal: Exception, now: dt.d
             import_string(path)(act=act, row=row, account=account, refusal=refusal, now=now)
 
 
-def note_at_door(request: HttpRequest, refusal: Exception, *, row: Any = None) -> None:
+def note_at_door(request: HttpRequest, refusal: object, *, row: Any = None) -> None:
     """Keep a refusal of what was sent, under the name of the address it was sent to.
 
     row: what it was about; the row that the door let pass where it is not said. Who only reads

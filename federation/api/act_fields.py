@@ -66,7 +66,7 @@ def _field(field: forms.Field) -> serializers.Field:
 
 def _limits(field: forms.Field, kind: type[serializers.Field]) -> dict[str, Any]:
     if isinstance(field, CentsField):
-        return {"min_value": int(field.min_value.scaleb(2)), "max_value": 10**field.max_digits - 1}
+        return {"min_value": int(field.smallest.scaleb(2)), "max_value": 10**field.DIGITS - 1}
     names: tuple[str, ...] = ()
     if kind is serializers.CharField:
         names = ("max_length", "min_length")

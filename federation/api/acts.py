@@ -136,7 +136,7 @@ def _described(act: Act, sent: type[serializers.Serializer], *, has_file: bool) 
         operation_id=act.name.replace("-", "_"),
         tags=[act.tag],
         # lazy: read in the language of the description
-        summary=act.title,  # type: ignore[arg-type]
+        summary=act.title,
         description=act.hint or None,
         request=({"multipart/form-data": sent} if has_file else sent) if act.has_input else None,
         responses={**(done if act.file else receipt), 409: Refused},

@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
+from rest_framework.generics import GenericAPIView
 
 from federation.api.bases import ListAPIView, RetrieveAPIView
 from federation.doors import only_if
@@ -61,7 +62,7 @@ class JobSerializer(serializers.Serializer):
         return {**told, "values": values, "detail": sentence(told["code"], told["values"])}
 
 
-class _Jobs:
+class _Jobs(GenericAPIView):
     serializer_class = JobSerializer
     key_scope = KeyScope.READ
 

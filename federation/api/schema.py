@@ -1,5 +1,6 @@
 """What the OpenAPI description says beyond the views: how programs sign in, and refusals."""
 
+from collections.abc import Callable
 from typing import Any
 
 from drf_spectacular.authentication import SessionScheme
@@ -40,12 +41,14 @@ class DoorSchema(AutoSchema):
         """Say of each refusal that it is a problem, in the kind of text of RFC 9457."""
         if status_code >= "400" and not media_types:
             media_types = [PROBLEM]
-        return super()._get_response_for_code(serializer, status_code, media_types, direction)
+        told: Callable[..., dict[str, Any]] = super()._get_response_for_code
+        return told(serializer, status_code, media_types, direction)
 
     def _refusals(self) -> dict[str, Any]:
         asks_key = bool(self.get_auth())
         names_row = "{" in self.path
-        in_pages = self._is_list_view() and self._get_paginator() is not None
+        paginator: Callable[[], object] = self._get_paginator
+        in_pages = self._is_list_view() and paginator() is not None
         # A wrong parameter is refused everywhere, a wrong key also where none is needed.
         told: dict[str, Any] = {"400": Invalid, "401": Problem, "429": Problem}
         # Any other method at this address; a body of a kind that is not described.
@@ -101,4 +104,4 @@ class Refused(Problem):
 class Invalid(Problem):
     """What was sent is not as it must be: what is wrong with each field, a list of sentences."""
 
-    errors = serializers.JSONField()
+    errors = serializers.JSONField()  # type: ignore[assignment]  # a field, not what it found

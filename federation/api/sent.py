@@ -3,6 +3,7 @@
 A misspelt field would silently change nothing.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from rest_framework import serializers
@@ -19,8 +20,12 @@ class SentSerializer(serializers.Serializer):
         return super().to_internal_value(data)
 
 
+def sent_values(request: Request) -> Mapping[str, Any]:
+    """Return what a body holds by name; nothing of one that is a list."""
+    return request.data if isinstance(request.data, dict) else {}
+
+
 def refuse_unknown_fields(request: Request, kind: type[SentSerializer] | None = None) -> None:
     """Return if a body holds no field but those of `kind`. Raises: ValidationError."""
     known = frozenset(kind().fields) if kind else frozenset()
-    if isinstance(request.data, dict):
-        refuse_unknown(request.data, known)
+    refuse_unknown(sent_values(request), known)

@@ -2,11 +2,21 @@
 
 from datetime import timedelta
 from pathlib import Path
+from typing import TypedDict
 
 from environ import Env
 
 
-def kept_outside(env: Env, *, var_dir: Path) -> dict[str, object]:
+class KeptOutside(TypedDict):
+    """Settings by their names."""
+
+    ERASURES_FILE: Path
+    BACKUP_PASSPHRASE_FILE: Path | None
+    BACKUP_KEY_FILES: list[str]
+    BACKUP_MAX_AGE: timedelta
+
+
+def kept_outside(env: Env, *, var_dir: Path) -> KeptOutside:
     """Return the settings of erasures and backups, as the environment has them."""
     passphrase = env.str("BACKUP_PASSPHRASE_FILE", default="")
     return {

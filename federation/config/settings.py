@@ -323,7 +323,10 @@ LAW_EDITION_USES, EVENT_RULINGS = hooks.LAW_EDITION_USES, hooks.EVENT_RULINGS
 PLAYED_NOTES = hooks.PLAYED_NOTES
 TEXT_CATALOGUES, SUSPENSIONS = hooks.TEXT_CATALOGUES, hooks.SUSPENSIONS
 
-vars().update(kept_outside(env, var_dir=VAR_DIR))
+kept = kept_outside(env, var_dir=VAR_DIR)
+ERASURES_FILE, BACKUP_MAX_AGE = kept["ERASURES_FILE"], kept["BACKUP_MAX_AGE"]
+BACKUP_PASSPHRASE_FILE = kept["BACKUP_PASSPHRASE_FILE"]
+BACKUP_KEY_FILES: list[str] = kept["BACKUP_KEY_FILES"]
 
 # --- people entered twice -------------------------------------------------------------------------
 # What the apps above know that one person cannot have done twice: list of texts.

@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from django.core.exceptions import ValidationError
 from django.db import models
@@ -63,6 +64,9 @@ class Person(models.Model):
     created_at = models.DateTimeField(default=timezone.now, editable=False)
 
     history = HistoricalRecords()
+    if TYPE_CHECKING:  # added by the history
+
+        def save_without_historical_record(self) -> None: ...
 
     class Meta:
         verbose_name = _("person")

@@ -78,7 +78,7 @@ class OpenItems(ClosedListAPIView):
     serializer_class = OpenItemSerializer
     queryset = PaymentRequest.objects.none()  # for the description
 
-    def get_queryset(self) -> list[AgedItem]:
+    def rows_asked(self) -> list[AgedItem]:
         asked = OpenItemsAsked(data=self.request.query_params)
         asked.is_valid(raise_exception=True)
         told = asked.validated_data
@@ -99,7 +99,8 @@ class PaymentSerializer(serializers.Serializer):
     """What settled a part of a request; what came in beyond it is kept as a balance."""
 
     id = serializers.IntegerField(source="pk")
-    source = serializers.ChoiceField(choices=PaymentSource.choices)
+    # a field, not where one comes from
+    source = serializers.ChoiceField(choices=PaymentSource.choices)  # type: ignore[assignment]
     amount_cents = serializers.IntegerField()
     kept_cents = serializers.IntegerField()
     received_on = serializers.DateField()
@@ -145,9 +146,10 @@ class PaymentRequestDetail(APIView):
         seen = requests_seen_by(account_of(request), on=timezone.localdate())
         asked = get_object_or_404(with_sums(seen), pk=pk)
         self.check_object_permissions(request, asked)
+        told = PaymentRequestDetailSerializer(asked).data
         if asked.cancelled_by_entry_id is not None:
-            asked.open_cents = 0
-        return Response(PaymentRequestDetailSerializer(asked).data)
+            told["open_cents"] = 0
+        return Response(told)
 
 
 # --- online, refunds, journal --------------------------------------------------------------------
@@ -239,7 +241,7 @@ class Journal(ClosedListAPIView):
     serializer_class = JournalSerializer
     queryset = PaymentRequest.objects.none()  # for the description
 
-    def get_queryset(self) -> list[JournalRow]:
+    def rows_asked(self) -> list[JournalRow]:
         asked = PeriodAsked(data=self.request.query_params)
         asked.is_valid(raise_exception=True)
         return journal(**asked.validated_data)

@@ -14,7 +14,7 @@ def figure(value: Decimal | int | None, places: int = 0, *, signed: bool = False
     """Return a number with its decimals; signed: with a plus where it is positive."""
     if value is None:
         return NOTHING
-    told = number_format(abs(value), decimal_pos=places, use_l10n=True)
+    told = number_format(-value if value < 0 else value, decimal_pos=places, use_l10n=True)
     if value < 0:
         return f"{MINUS}{told}"
     return f"+{told}" if signed and value > 0 else told

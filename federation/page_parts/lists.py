@@ -42,7 +42,7 @@ class Listing:
     @property
     def rows(self) -> Sequence[Any]:
         """Return the rows of this page."""
-        return self.page.object_list
+        return list(self.page.object_list)
 
     @property
     def count(self) -> int:

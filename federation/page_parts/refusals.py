@@ -14,14 +14,16 @@ from federation.texts import Coded, text_of
 
 
 @contextmanager
-def told_to(request: HttpRequest, *also: type[Exception]) -> Iterator[None]:
+def told_to(request: HttpRequest, *also: type[Coded]) -> Iterator[None]:
     """Turn a refusal into a message in the reader's language; what was begun is undone.
 
     also: what else refuses with a code, from a layer that knows no refusals of ours.
     """
     try:
         yield
-    except (Refusal, *also) as refusal:
+    except Exception as refusal:
+        if not isinstance(refusal, Refusal) and not isinstance(refusal, also):
+            raise
         messages.error(request, refusal_told(request, refusal))
 
 

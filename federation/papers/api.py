@@ -32,7 +32,7 @@ class LibraryVersionSerializer(serializers.Serializer):
     """One version of a public document; `file` is where it is to be had."""
 
     number = serializers.IntegerField()
-    label = serializers.CharField()
+    label = serializers.CharField()  # type: ignore[assignment]  # a field, not the words of one
     in_force_from = serializers.DateField()
     note = serializers.CharField(allow_blank=True)
     sha256 = serializers.CharField()

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
 
-from django.db.models import Exists, Expression, IntegerField, QuerySet, Subquery
+from django.db.models import Exists, IntegerField, QuerySet, Subquery
 
 from federation.errors import Refusal
 from federation.models import Account
@@ -117,7 +117,7 @@ def _answers(wanted: Sequence[Wanted], account: Account, read: dict[str, list[An
     return [_told(each, answer, read) for each, answer in zip(wanted, told, strict=True)]
 
 
-def _expression(wanted: Wanted) -> Expression:
+def _expression(wanted: Wanted) -> "Subquery[Any]":
     if isinstance(wanted, Count):
         return _Number(wanted.rows.order_by().values("pk"))
     if isinstance(wanted, Value):

@@ -3,6 +3,7 @@
 import datetime as dt
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, TypedDict
 
 from django.conf import settings
 from django.db.models import Exists, OuterRef, Subquery
@@ -22,6 +23,9 @@ from federation.models import (
 )
 from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION
 from federation.selectors.shipped_rules import holding_newest, newest_shipped
+
+if TYPE_CHECKING:  # a tool: a site has none
+    from django_stubs_ext import WithAnnotations
 
 # Refusals that say that something was never entered, whatever was asked for.
 NOT_ENTERED = frozenset(
@@ -101,7 +105,16 @@ def has_second_factor_key() -> bool:
     )
 
 
-def _federation(on: dt.date) -> "Federation | None":
+class _Beside(TypedDict):
+    """What stands beside the federation; `has_…` of each table and rule set are read by name."""
+
+    season_now: int | None
+    schedule_now: int | None
+    lacks_amounts: bool
+    has_office_account: bool
+
+
+def _federation(on: dt.date) -> "WithAnnotations[Federation, _Beside] | None":
     """Return the federation, with what stands beside it asked in the same query."""
     season = Season.objects.filter(starts_on__lte=on, ends_on__gte=on).order_by("-starts_on")
     schedules = FeeSchedule.objects.filter(

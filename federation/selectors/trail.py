@@ -41,7 +41,7 @@ def trail_of_bodies(
 
 def payment_subjects(
     clubs: QuerySet[Club], associations: QuerySet[Association]
-) -> Iterable[QuerySet[PaymentRequest]]:
+) -> Iterable[QuerySet[Model]]:
     """Return the payment requests of bodies, as the trail names them."""
     owed = PaymentRequest.objects.filter(Q(club__in=clubs) | Q(association__in=associations))
     return [subjects_of(owed, "payment_request")]

@@ -81,8 +81,8 @@ def spoken_value(value: object) -> str:
     if isinstance(value, Money):
         return f"{number_format(value.as_decimal, 2, use_l10n=True)}\u00a0{value.currency}"
     if isinstance(value, dt.datetime):  # a day as well, so asked first
-        told = timezone.localtime(value) if timezone.is_aware(value) else value
-        return date_format(told, "DATETIME_FORMAT")
+        moment = timezone.localtime(value) if timezone.is_aware(value) else value
+        return date_format(moment, "DATETIME_FORMAT")
     if isinstance(value, dt.date):
         return date_format(value)
     if isinstance(value, bool):
@@ -92,8 +92,8 @@ def spoken_value(value: object) -> str:
         return " / ".join(spoken_value(each) for each in text.split(" / "))
     if _DECIMAL.fullmatch(text):
         places = len(text.partition(".")[2])
-        told = number_format(abs(Decimal(text)), decimal_pos=places, use_l10n=True)
-        return f"{MINUS}{told}" if text.startswith("-") else told
+        figure = number_format(abs(Decimal(text)), decimal_pos=places, use_l10n=True)
+        return f"{MINUS}{figure}" if text.startswith("-") else figure
     if _NEGATIVE.fullmatch(text):
         return text.replace("-", MINUS)
     if _STORED_DAY.fullmatch(text):

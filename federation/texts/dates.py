@@ -36,7 +36,11 @@ def write_names_as_the_language_does() -> None:
             names[number] = _in_case(name)
 
 
-_in_case = lazy(lambda name: in_case_of_language(str(name)), str)
+def _cased(name: object) -> str:
+    return in_case_of_language(str(name))
+
+
+_in_case = lazy(_cased, str)
 
 
 def days_in_short(first: dt.date, last: dt.date) -> str:

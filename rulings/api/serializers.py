@@ -1,5 +1,8 @@
 """How the director's log and its rulings are told to programs, and what programs send."""
 
+from decimal import Decimal
+from typing import Any
+
 from rest_framework import serializers
 
 from federation.api.addresses import RowField
@@ -183,12 +186,21 @@ class MeasureSerializer(SentSerializer):
         default=None,
         help_text="Of North-South and of East-West, in per cent.",
     )
-    outcomes = WeightedResultSerializer(many=True, default=list, max_length=5)
-    ew_outcomes = WeightedResultSerializer(
-        many=True, default=list, max_length=5, help_text="Where East-West has other weights."
+    outcomes: serializers.ListSerializer[Any] = serializers.ListSerializer(
+        child=WeightedResultSerializer(), default=list, max_length=5
+    )
+    ew_outcomes: serializers.ListSerializer[Any] = serializers.ListSerializer(
+        child=WeightedResultSerializer(),
+        default=list,
+        max_length=5,
+        help_text="Where East-West has other weights.",
     )
     amount = serializers.DecimalField(
-        max_digits=6, decimal_places=2, min_value=0, default=0, help_text="Of a penalty."
+        max_digits=6,
+        decimal_places=2,
+        min_value=0,
+        default=Decimal(0),
+        help_text="Of a penalty.",
     )
     unit = serializers.ChoiceField(
         choices=AdjustmentUnit.choices, allow_blank=True, default="", help_text="Of a penalty."
@@ -207,7 +219,9 @@ class MeasureSerializer(SentSerializer):
 class EffectSentSerializer(SentSerializer):
     """Measures to try."""
 
-    measures = MeasureSerializer(many=True, max_length=10)
+    measures: serializers.ListSerializer[Any] = serializers.ListSerializer(
+        child=MeasureSerializer(), max_length=10
+    )
 
 
 class StandingEffectSerializer(serializers.Serializer):
@@ -239,7 +253,9 @@ class KeptMeasureSerializer(serializers.Serializer):
 class NewRulingSerializer(SentSerializer):
     """What the director decides. kept: null takes over all that is proposed."""
 
-    kept = KeptSerializer(many=True, allow_null=True, default=None, max_length=200)
+    kept: serializers.ListSerializer[Any] = serializers.ListSerializer(
+        child=KeptSerializer(), allow_null=True, default=None, max_length=200
+    )
     decision = serializers.CharField(max_length=4000, allow_blank=True, default="")
     citations = serializers.CharField(
         max_length=300, allow_blank=True, default="", help_text="16B1, 73C, RTP 2.1.5"
@@ -248,8 +264,8 @@ class NewRulingSerializer(SentSerializer):
     beside = serializers.BooleanField(
         default=False, help_text="Another matter than the ruling on this board."
     )
-    measures = MeasureSerializer(
-        many=True,
+    measures: serializers.ListSerializer[Any] = serializers.ListSerializer(
+        child=MeasureSerializer(),
         allow_null=True,
         default=None,
         max_length=10,

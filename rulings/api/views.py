@@ -1,13 +1,12 @@
 """The director's log and its rulings, for programs: the same doors as the pages."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.db.models import QuerySet
 from django.http import Http404
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
-from rest_framework.permissions import BasePermission
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -54,6 +53,9 @@ from rulings.rulings.selectors.rulings import rulings_visible_to
 from rulings.rulings.services.rulings import RulingDraft, make_ruling
 from tournaments.api.views import OfEvent
 
+if TYPE_CHECKING:
+    from rest_framework.permissions import _SupportsHasPermission
+
 TAG = ["director's log"]
 
 
@@ -62,8 +64,8 @@ class Writes(APIView):
 
     keeps: Predicate
 
-    def get_permissions(self) -> Sequence[BasePermission]:
-        asked = list(super().get_permissions())
+    def get_permissions(self) -> "Sequence[_SupportsHasPermission]":
+        asked = super().get_permissions()
         return [*asked, only_if(self.keeps)()] if self.request.method == "POST" else asked
 
     def get_exception_handler(self) -> Callable[..., Response | None]:
@@ -81,7 +83,7 @@ class OfCall(Writes):
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         super().initial(request, *args, **kwargs)
         seen = incidents_visible_to(reader_of(request), on=timezone.localdate())
-        call = seen.prefetch_related("players__person").filter(pk=kwargs["pk"]).first()
+        call = seen.prefetch_related("players__person").filter(pk=self.kwargs["pk"]).first()
         if call is None:
             raise Http404
         self.check_object_permissions(request, call)

@@ -7,7 +7,6 @@ from django.utils import timezone
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
-from rest_framework.exceptions import ValidationError
 from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -16,7 +15,7 @@ from federation.api.bases import APIView
 from federation.api.limits import SubmissionThrottle
 from federation.api.refusals import answer_refusal, refused
 from federation.api.schema import Problem, Refused
-from federation.api.sent import SentSerializer, refuse_unknown_fields
+from federation.api.sent import SentSerializer, refuse_unknown_fields, sent_values
 from federation.doors import only_if
 from federation.errors import ImporterError
 from federation.models import KeyScope
@@ -28,7 +27,7 @@ from rulings.log.selectors.incidents import evidence_visible_to
 from rulings.log.services.evidence import attach_evidence, withdraw_evidence
 from rulings.models import Evidence
 from rulings.permissions import may_keep_evidence, may_read_evidence
-from scoring.intake.api.uploads import RawParser, refuse_too_large, refuse_too_long
+from scoring.intake.api.uploads import RawParser, refuse_too_large, refuse_too_long, sent_file
 
 NOTE = OpenApiParameter("note", str, description="What it shows, where bytes are sent.")
 NAME = OpenApiParameter("name", str, description="The file's name, where bytes are sent.")
@@ -82,17 +81,15 @@ class EvidenceOfCall(OfCall):
     )
     def post(self, request: Request, pk: int) -> Response:
         refuse_unknown_fields(request, NewEvidenceSerializer)
-        upload = request.data.get("file")
-        if not hasattr(upload, "read"):
-            raise ValidationError({"file": ["required"]})
+        upload = sent_file(request)
         refuse_too_large(upload.size)
         told = NoteSerializer(
-            data={"note": request.data.get("note", request.query_params.get("note", ""))}
+            data={"note": sent_values(request).get("note", request.query_params.get("note", ""))}
         )
         told.is_valid(raise_exception=True)
         row = attach_evidence(
             incident=self.call,
-            name=upload.name,
+            name=upload.name or "",
             data=upload.read(),
             note=told.validated_data["note"],
             account=account_of(request),
@@ -109,7 +106,7 @@ class OfEvidence(APIView):
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         super().initial(request, *args, **kwargs)
         seen = evidence_visible_to(account_of(request), on=timezone.localdate())
-        row = seen.filter(pk=kwargs["pk"]).first()
+        row = seen.filter(pk=self.kwargs["pk"]).first()
         if row is None:
             raise Http404
         self.check_object_permissions(request, row)
@@ -127,7 +124,7 @@ class EvidenceFile(OfEvidence):
     )
     def get(self, request: Request, pk: int) -> HttpResponse:
         name = f"{self.row.pk}-{self.row.sha256[:8]}"
-        return to_be_saved(self.row.file, media_type=self.row.media_type, name=name)
+        return to_be_saved(bytes(self.row.file), media_type=self.row.media_type, name=name)
 
 
 class EvidenceWithdrawal(OfEvidence):

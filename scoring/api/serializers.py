@@ -50,7 +50,9 @@ class EntryNameSerializer(serializers.Serializer):
     """An entry in a few words."""
 
     id = serializers.IntegerField(source="pk")
-    label = serializers.CharField(help_text="Section and number, as the room knows them.")
+    label = serializers.CharField(  # type: ignore[assignment]  # a field, not the words of one
+        help_text="Section and number, as the room knows them."
+    )
     title = serializers.CharField(help_text="The team's name, or the players'.")
 
 
@@ -103,7 +105,10 @@ class RulingOverSerializer(serializers.Serializer):
     """A ruling over a result: its form, the Law or article, and why."""
 
     form = serializers.CharField()
-    source = serializers.CharField(help_text="In the reader's language.")
+    # a field, not where one comes from
+    source = serializers.CharField(  # type: ignore[assignment]
+        help_text="In the reader's language."
+    )
     reason = serializers.CharField()
 
 
@@ -201,7 +206,10 @@ class StepSerializer(serializers.Serializer):
     """One step of a computation: its code and figures, and the sentence that says them."""
 
     code = serializers.CharField()
-    source = serializers.CharField(help_text="The Law or article, in the reader's language.")
+    # a field, not where one comes from
+    source = serializers.CharField(  # type: ignore[assignment]
+        help_text="The Law or article, in the reader's language."
+    )
     text = serializers.CharField()
     inputs = serializers.DictField()
     result = serializers.JSONField(allow_null=True, help_text="A whole number, or exact text.")

@@ -130,7 +130,7 @@ def _pairs_of_one_list(
             tied=is_tied(places, row.contestant, tied=row.tied),
             boards_played=row.boards_played,
             score=row.score,
-            available=row.available or None,
+            available=Fraction(row.available) if row.available else None,
             percentage=row.percentage,
             imps=None if _in_percent(choice) else row.score,
             vps=to_places(vps[row.contestant], 2) if row.contestant in vps else None,

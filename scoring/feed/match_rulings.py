@@ -78,7 +78,7 @@ def match_values_of(ruling: Ruling) -> dict[str, object]:
 
 def match_ruling_of(form: str, values: Mapping[str, Any]) -> Ruling:
     """Return a ruling from its JSON form."""
-    told = {
+    told: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value for name, value in values.items()
     }
     return Ruling(form, **told)

@@ -70,7 +70,7 @@ def pair_vps(
     totals = imp_pairs_totals(standing, adjustments=adjustments, carried=carried, losses=losses)
     matches = imp_pair_matches(standing.lines, losses=losses) if trace_for else []
     played = pairs_matches(standing.lines) if trace_for else []
-    traces = {
+    traces: dict[Key, Trace] = {
         entry.key: _trace(
             entry, list(zip(played, matches, strict=True)), losses, terms, totals, byes
         )

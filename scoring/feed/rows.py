@@ -233,7 +233,8 @@ def contestants(
             else gained.get((pk, AdjustmentKind.HANDICAP), Fraction(0)),
             gained.get((pk, AdjustmentKind.PENALTY), Fraction(0)),
             tuple(fines.get(pk, ())),
-            *(Fraction(hundredths, 100) for hundredths in brought.get(pk, (0, 0))),
+            Fraction(brought.get(pk, (0, 0))[0], 100),
+            Fraction(brought.get(pk, (0, 0))[1], 100),
             out=out.get(pk),
         )
         for pk, key, direction, _state in entries

@@ -10,7 +10,7 @@ from fractions import Fraction
 from scoring.engine.adjusted_scores import less_own_error
 from scoring.engine.knockout import balanced_margin
 from scoring.engine.line_rulings import LineRuling
-from scoring.engine.trace import Step, Trace
+from scoring.engine.trace import Scalar, Step, Trace
 from scoring.feed.values import (
     Contestant,
     MatchPlan,
@@ -63,9 +63,9 @@ def with_rulings_told(scored: Scored, entries: Sequence[Contestant] = ()) -> Sco
                 told.setdefault(key, []).append(step)
     for line in scored.lines:
         result = line.result
-        for each in (result.corrected, result.ruled):
-            if each is not None:
-                step = _step(result, each)
+        for ruled in (result.corrected, result.ruled):
+            if ruled is not None:
+                step = _step(result, ruled)
                 for key in (*result.seats("NS"), *result.seats("EW")):
                     told.setdefault(key, []).append(step)
     if not told:
@@ -95,7 +95,7 @@ def _step(result: TableResult, ruled: Ruled) -> Step:
 
 
 def _match_step(plan: MatchPlan, ruled: RuledMatch, other: str) -> Step:
-    told = {"round": plan.round, "opponent": other, "reason": ruled.reason}
+    told: dict[str, Scalar] = {"round": plan.round, "opponent": other, "reason": ruled.reason}
     return Step(
         f"match_ruled_{ruled.ruling.form}", ruled.article, {**told, "reference": ruled.reference}
     )

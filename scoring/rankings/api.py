@@ -1,7 +1,6 @@
 """Published rankings, the points behind them and the season's close, for programs."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
@@ -131,23 +130,22 @@ class RankingLines(ListAPIView):
 class _RankedBodies(ListAPIView):
     permission_classes = [Public]
     serializer_class = RankedBodySerializer
+    queryset = RankingList.objects.none()  # for the description
     ranked: Callable[[RankingList], list[BodyLine]]
 
-    def get_queryset(self) -> Any:
-        if getattr(self, "swagger_fake_view", False):
-            return RankingList.objects.none()
+    def rows_asked(self) -> Sequence[BodyLine]:
         ranking = get_object_or_404(published_rankings(), pk=self.kwargs["pk"])
         return type(self).ranked(ranking)
 
 
 @extend_schema(tags=["rankings"], summary="The clubs of a published ranking, by their sum")
 class RankedClubs(_RankedBodies):
-    ranked = clubs_ranked
+    ranked = staticmethod(clubs_ranked)
 
 
 @extend_schema(tags=["rankings"], summary="The associations of a published ranking, by their sum")
 class RankedRegions(_RankedBodies):
-    ranked = regions_ranked
+    ranked = staticmethod(regions_ranked)
 
 
 @extend_schema(

@@ -103,11 +103,18 @@ class OfBoards(OfResults):
 )
 class ResultsDetail(OfResults):
     def get(self, request: Request, pk: int) -> Response:
-        self.result.event = self.event
-        self.result.contestants = self.result.revision.standings.count()
-        self.result.after = progress_of(self.event, self.result, on=timezone.localdate())
-        self.result.boards = boards_played(self.event)
-        return Response(ResultsSerializer(self.result).data)
+        told = {
+            "event": self.event,
+            "state": self.result.state,
+            "after": progress_of(self.event, self.result, on=timezone.localdate()),
+            "revision": self.result.revision,
+            "published_at": self.result.published_at,
+            "homologated_at": self.result.homologated_at,
+            "settings": self.result.settings,
+            "contestants": self.result.revision.standings.count(),
+            "boards": boards_played(self.event),
+        }
+        return Response(ResultsSerializer(told).data)
 
 
 @extend_schema(tags=["results"], summary="The classification")
@@ -124,7 +131,7 @@ class Standings(OfResults, ListAPIView):
 
 def _with_entry(row: Standing, entry: ShownEntry) -> dict[str, Any]:
     fields = StandingSerializer().fields.values()
-    told = {each.source: getattr(row, each.source) for each in fields}
+    told = {each.source: getattr(row, each.source) for each in fields if each.source}
     return {**told, "entry": entry}
 
 
@@ -133,7 +140,7 @@ class Boards(OfBoards, ListAPIView):
     serializer_class = BoardSummarySerializer
     filter_backends = []
 
-    def get_queryset(self) -> list[BoardSummary]:
+    def rows_asked(self) -> Sequence[BoardSummary]:
         hidden = hidden_boards(self.event, reader_of(self.request))
         values = self.values
         rows = counted_summaries(self.event) if values is None else summaries_of(values)
@@ -228,7 +235,7 @@ class Matches(OfResults, ListAPIView):
     serializer_class = MatchSerializer
     filter_backends = []
 
-    def get_queryset(self) -> list[dict[str, Any]]:
+    def rows_asked(self) -> Sequence[dict[str, Any]]:
         entries = self.by_key()
         told = [
             {
@@ -260,9 +267,17 @@ class EventAwards(OfResults, ListAPIView):
 
     def list(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         awards = self.paginate_queryset(self.get_queryset()) or ()
-        for award in awards:
-            award.player = shown_player(award.person)
-        return self.get_paginated_response(EventAwardSerializer(awards, many=True).data)
+        told = [
+            {
+                "pe": award.pe,
+                "pm_tenths": award.pm_tenths,
+                "awarded_at": award.awarded_at,
+                "player": shown_player(award.person),
+                "entry_id": award.entry_id,
+            }
+            for award in awards
+        ]
+        return self.get_paginated_response(EventAwardSerializer(told, many=True).data)
 
 
 class EventInResultsSerializer(EventNameSerializer):

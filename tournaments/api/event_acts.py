@@ -52,11 +52,13 @@ class NewEventSerializer(DraftSerializer):
 class ChangedEventSerializer(DraftSerializer):
     """What is to change of an event; what is not sent stays as it is."""
 
-    organiser_kind = None
-    organiser = None
-
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, partial=True, **kwargs)
+
+    def get_fields(self) -> dict[str, serializers.Field]:
+        fields: dict[str, serializers.Field] = super().get_fields()
+        del fields["organiser_kind"], fields["organiser"]
+        return fields
 
 
 class CancelEventSerializer(SentSerializer):

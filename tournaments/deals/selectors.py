@@ -117,16 +117,16 @@ def plays_in(event: Event, person_id: int | None) -> bool:
 def _record(deal: Deal) -> BoardRecord:
     hands = tuple(deal.hands.split(" "))
     analysis = getattr(deal, "analysis", None)
-    solved = analysis is not None and analysis.hands == deal.hands
+    solved = analysis if analysis is not None and analysis.hands == deal.hands else None
     return BoardRecord(
         board=deal.board,
         dealer=board_dealer(deal.board),
         vulnerable=board_vulnerability(deal.board),
         hands=hands,
         points=tuple(sum(POINTS.get(card, 0) for card in hand) for hand in hands),
-        tricks=_table(analysis.tricks) if solved else (),
-        par_score=analysis.par_score if solved else None,
-        par_contracts=_contracts(analysis.par_contracts) if solved else (),
+        tricks=_table(solved.tricks) if solved else (),
+        par_score=solved.par_score if solved else None,
+        par_contracts=_contracts(solved.par_contracts) if solved else (),
     )
 
 

@@ -12,6 +12,7 @@ from federation.bodies.selectors.mandates import (
 )
 from federation.models import Account, Council
 from federation.rules.organisers import OrganiserKind
+from federation.selectors.keys import with_key
 from tournaments.direction.selectors import appointing_body, directs_event
 from tournaments.entries.selectors.seat_requests import plays_in
 from tournaments.events.selectors.hosting import (
@@ -111,9 +112,9 @@ def may_answer_for_event(account: Account, row: Event, *, on: dt.date) -> bool:
     if has_office_mandate(account, on=on):
         return True
     if row.club_id is not None:
-        return clubs_of(account, on=on).filter(pk=row.club_id).exists()
+        return with_key(clubs_of(account, on=on), row.club_id).exists()
     if row.association_id is not None:
-        return associations_of(account, on=on).filter(pk=row.association_id).exists()
+        return with_key(associations_of(account, on=on), row.association_id).exists()
     return False
 
 
@@ -163,7 +164,7 @@ def may_name_entries(account: Account, row: PhaseQuota, *, on: dt.date) -> bool:
     """The association whose places they are, and the office."""
     if has_office_mandate(account, on=on):
         return True
-    return associations_of(account, on=on).filter(pk=row.association_id).exists()
+    return with_key(associations_of(account, on=on), row.association_id).exists()
 
 
 def may_withdraw_nomination(account: Account, row: Nomination, *, on: dt.date) -> bool:
@@ -199,8 +200,8 @@ def may_place_bid(account: Account, row: HostingCall, *, on: dt.date) -> bool:
 def may_withdraw_bid(account: Account, row: HostingBid, *, on: dt.date) -> bool:
     """The bidder, and the office."""
     return has_office_mandate(account, on=on) or (
-        clubs_of(account, on=on).filter(pk=row.club_id).exists()
-        or associations_of(account, on=on).filter(pk=row.association_id).exists()
+        with_key(clubs_of(account, on=on), row.club_id).exists()
+        or with_key(associations_of(account, on=on), row.association_id).exists()
     )
 
 
@@ -224,8 +225,8 @@ def may_follow_reservation(account: Account, row: DateReservation, *, on: dt.dat
     if has_office_mandate(account, on=on):
         return True
     if row.club_id is not None:
-        return clubs_of(account, on=on).filter(pk=row.club_id).exists()
-    return associations_of(account, on=on).filter(pk=row.association_id).exists()
+        return with_key(clubs_of(account, on=on), row.club_id).exists()
+    return with_key(associations_of(account, on=on), row.association_id).exists()
 
 
 def may_keep_calendar(account: Account, row: Any, *, on: dt.date) -> bool:
@@ -325,7 +326,7 @@ def may_run_championship(account: Account, row: Championship, *, on: dt.date) ->
     """The office, and the secretary of the association whose championship it is."""
     if has_office_mandate(account, on=on):
         return True
-    return associations_of(account, on=on).filter(pk=row.association_id).exists()
+    return with_key(associations_of(account, on=on), row.association_id).exists()
 
 
 def may_run_phase(account: Account, row: Phase, *, on: dt.date) -> bool:

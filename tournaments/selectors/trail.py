@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from django.db.models import Q, QuerySet
+from django.db.models import Model, Q, QuerySet
 
 from federation.models import Association, Club
 from federation.selectors.trail import subjects_of
@@ -11,7 +11,7 @@ from tournaments.models import Event
 
 def event_subjects(
     clubs: QuerySet[Club], associations: QuerySet[Association]
-) -> Iterable[QuerySet[Event]]:
+) -> Iterable[QuerySet[Model]]:
     """Return the events of bodies, as the trail names them."""
     events = Event.objects.filter(Q(club__in=clubs) | Q(association__in=associations))
     return [subjects_of(events, "event")]

@@ -12,6 +12,7 @@ from federation.errors import RuleError
 from federation.mail.selectors.addressees import Addressee
 from federation.mail.services.notices import notify
 from federation.models import Account, AccountClaim, ClaimState, ConsentWay, Person
+from federation.selectors.keys import with_key
 from federation.services.audit import record_event
 
 
@@ -34,7 +35,7 @@ def confirm_claim(
         raise RuleError("claim_note_missing")
     if claim.email == account.email:
         raise RuleError("claim_of_oneself")
-    person = Person.objects.select_for_update().get(pk=claim.person_id)
+    person = with_key(Person.objects.select_for_update(), claim.person_id).get()
     if claim.as_guardian:
         draft = GuardianDraft(claim.email, ConsentWay.PAPER, note, names_in_full)
         link_guardian(person=person, draft=draft, account=account, now=now, language=claim.language)

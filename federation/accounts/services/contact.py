@@ -16,6 +16,7 @@ from federation.privacy.selectors.erasures import refuse_being_erased
 from federation.selectors.languages import language_of
 from federation.selectors.office_figures import office_figures
 from federation.services.audit import record_event
+from federation.services.row_history import sign_history
 
 _SALT = "federation.address_change"
 
@@ -109,7 +110,7 @@ def _own_person(account: Account) -> Person:
 
 def _save(person: Person, fields: list[str], *, account: Account | None) -> None:
     owner: Any = person
-    owner._history_user = account
+    sign_history(owner, account)
     person.save(update_fields=fields)
     record_event(
         "contact_changed",

@@ -7,6 +7,7 @@ from django.db.models import Q, QuerySet
 
 from federation.models import Account, Association, Club, Council, Mandate, Role
 from federation.selectors.asked_once import asked_once
+from federation.selectors.keys import with_key
 
 
 def mandates_in_force(account: Account, *, on: dt.date) -> QuerySet[Mandate]:
@@ -53,7 +54,7 @@ def is_secretary(account: Account, *, on: dt.date) -> bool:
 def clubs_of(account: Account, *, on: dt.date) -> QuerySet[Club]:
     """Return the clubs the account acts for as secretary, or on behalf of."""
     if account.is_authenticated and account.acting is not None:
-        return Club.objects.filter(pk=account.acting.club_id)
+        return with_key(Club.objects.all(), account.acting.club_id)
     held = mandates_in_force(account, on=on).filter(role=Role.SECRETARY, club__isnull=False)
     return Club.objects.filter(pk__in=held.values("club"))
 
@@ -61,7 +62,7 @@ def clubs_of(account: Account, *, on: dt.date) -> QuerySet[Club]:
 def associations_of(account: Account, *, on: dt.date) -> QuerySet[Association]:
     """Return the associations the account acts for as secretary, or on behalf of."""
     if account.is_authenticated and account.acting is not None:
-        return Association.objects.filter(pk=account.acting.association_id)
+        return with_key(Association.objects.all(), account.acting.association_id)
     held = mandates_in_force(account, on=on).filter(role=Role.SECRETARY, association__isnull=False)
     return Association.objects.filter(pk__in=held.values("association"))
 

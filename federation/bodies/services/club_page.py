@@ -12,6 +12,7 @@ from federation.rules.club_pages import place_typed
 from federation.rules.colours import is_readable
 from federation.services.audit import record_event
 from federation.services.logos import kept_logo
+from federation.services.row_history import sign_history
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ def change_club_page(
     elif draft.without_logo:
         page.logo = None
     page.changed_at = now
-    page._history_user = account  # type: ignore[attr-defined]
+    sign_history(page, account)
     page.save()
     record_event("club_page_changed", subject=f"club:{club.pk}", account=account, details={})
     return page

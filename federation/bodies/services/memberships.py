@@ -12,6 +12,7 @@ from federation.errors import RuleError
 from federation.models import Account, Club, ClubMembership, Person, Transfer, TransferState
 from federation.privacy.selectors.erasures import refuse_being_erased
 from federation.services.audit import record_event
+from federation.services.row_history import sign_history
 
 _DAY = dt.timedelta(days=1)
 
@@ -222,7 +223,7 @@ def _move(
 
 
 def _save(membership: ClubMembership, account: Account | None) -> None:
-    membership._history_user = account  # type: ignore[attr-defined]
+    sign_history(membership, account)
     membership.save()
 
 

@@ -12,6 +12,7 @@ from federation.errors import RuleError
 from federation.models import Account, Person, Qualification
 from federation.privacy.selectors.erasures import refuse_being_erased
 from federation.services.audit import record_event
+from federation.services.row_history import sign_history
 
 _DAY = dt.timedelta(days=1)
 
@@ -51,7 +52,7 @@ def grant_qualification(
         granted_at=now,
         granted_by=account,
     )
-    row._history_user = account  # type: ignore[attr-defined]
+    sign_history(row, account)
     row.save()
     _record("qualification_granted", row, account)
     return row
@@ -100,7 +101,7 @@ def end_qualification(
     if last_day < row.valid_from:
         raise RuleError("qualification_dates_turned")
     row.valid_until, row.ended_at, row.end_reason = last_day, now, reason.strip()
-    row._history_user = account  # type: ignore[attr-defined]
+    sign_history(row, account)
     row.save()
     _record("qualification_ended", row, account)
     return row

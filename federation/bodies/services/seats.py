@@ -18,6 +18,7 @@ from federation.models import (
 )
 from federation.privacy.selectors.erasures import refuse_being_erased
 from federation.services.audit import record_event
+from federation.services.row_history import sign_history
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def give_seat(*, draft: SeatDraft, account: Account | None) -> CouncilSeat:
         valid_from=draft.valid_from,
         valid_until=draft.valid_until,
     )
-    seat._history_user = account  # type: ignore[attr-defined]
+    sign_history(seat, account)
     seat.save()
     if draft.gives_mandate:
         _give_mandate(draft, account)
@@ -72,7 +73,7 @@ def end_seat(*, seat: CouncilSeat, last_day: dt.date, account: Account | None) -
     if last_day < seat.valid_from:
         raise RuleError("seat_dates_turned")
     seat.valid_until = last_day
-    seat._history_user = account  # type: ignore[attr-defined]
+    sign_history(seat, account)
     seat.save()
     _end_mandates(seat, last_day, account)
     _record("seat_ended", seat, account)
@@ -97,7 +98,7 @@ def _give_mandate(draft: SeatDraft, account: Account | None) -> None:
         valid_from=draft.valid_from,
         valid_until=draft.valid_until,
     )
-    mandate._history_user = account  # type: ignore[attr-defined]
+    sign_history(mandate, account)
     mandate.save()
 
 
@@ -107,7 +108,7 @@ def _end_mandates(seat: CouncilSeat, last_day: dt.date, account: Account | None)
     )
     for mandate in held.filter(Q(valid_until__isnull=True) | Q(valid_until__gt=last_day)):
         mandate.valid_until = max(last_day, mandate.valid_from)
-        mandate._history_user = account  # type: ignore[attr-defined]
+        sign_history(mandate, account)
         mandate.save()
 
 

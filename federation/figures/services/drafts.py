@@ -55,7 +55,7 @@ def begin_draft(
         )
         if fees is None:
             figures["code"] = f"fees-{season.year}"
-        base = {"season": season, "base_fees": fees}
+        base: dict[str, Any] = {"season": season, "base_fees": fees}
     else:
         rules = newest_rules(use)
         if rules is None:

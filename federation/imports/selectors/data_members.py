@@ -27,6 +27,22 @@ TEXTS = (
 _BRIDGE_IDS = ("wbf_id", "ebl_id")
 
 
+@dataclass(frozen=True, slots=True)
+class HomePlan:
+    """A home club, and the first day of it."""
+
+    club: Club
+    since: dt.date
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryPlan:
+    """A category by its code, and the first day of it."""
+
+    code: str
+    since: dt.date
+
+
 @dataclass(slots=True)
 class MemberPlan:
     """What one row says of a person. fields: what is written; home, category: None as they are."""
@@ -34,10 +50,8 @@ class MemberPlan:
     person: Person | None
     number: str
     fields: dict[str, object] = field(default_factory=dict)
-    home: Club | None = None
-    home_from: dt.date | None = None
-    category: str = ""
-    category_from: dt.date | None = None
+    home: HomePlan | None = None
+    category: CategoryPlan | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,7 +325,7 @@ def _home(
         problems.append(
             RuleError("transfer_club_closed", column="home_club", club=club.name, on=begins)
         )
-    plan.home, plan.home_from = club, begins
+    plan.home = HomePlan(club, begins)
     return [("home_club", "", club.code)]
 
 
@@ -329,7 +343,7 @@ def _category(
     held = next((each.category for each in reversed(mine) if each.valid_from <= begins), "")
     if held == code or any(each.category == code and each.valid_from == begins for each in mine):
         return []
-    plan.category, plan.category_from = code, begins
+    plan.category = CategoryPlan(code, begins)
     return [("category", held, code)]
 
 

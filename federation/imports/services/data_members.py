@@ -24,8 +24,8 @@ def write_members(plans: Sequence[RowPlan], bringing: Bringing) -> None:
     new = [plan.what for plan in plans if plan.act == NEW]
     _enter(new, bringing)
     _change([plan.what for plan in plans if plan.act != NEW], bringing)
-    _join([plan.what for plan in plans if plan.what.home is not None], bringing)
-    _grant([plan.what for plan in plans if plan.what.category], bringing)
+    _join([plan.what for plan in plans], bringing)
+    _grant([plan.what for plan in plans], bringing)
 
 
 def _enter(plans: Sequence[MemberPlan], bringing: Bringing) -> None:
@@ -75,14 +75,13 @@ def _change(plans: Sequence[MemberPlan], bringing: Bringing) -> None:
 
 
 def _join(plans: Sequence[MemberPlan], bringing: Bringing) -> None:
-    if not plans:
+    joining = [(plan.person, plan.home) for plan in plans if plan.person and plan.home]
+    if not joining:
         return
     bulk_create_with_history(
         [
-            ClubMembership(
-                person=plan.person, club=plan.home, valid_from=plan.home_from, is_home=True
-            )
-            for plan in plans
+            ClubMembership(person=person, club=home.club, valid_from=home.since, is_home=True)
+            for person, home in joining
         ],
         ClubMembership,
         batch_size=_BATCH,
@@ -91,30 +90,30 @@ def _join(plans: Sequence[MemberPlan], bringing: Bringing) -> None:
     record_events(
         "club_joined",
         details=(
-            (f"person:{plan.person.pk}", {"club": plan.home.code, "home": True})
-            for plan in plans
-            if plan.person and plan.home
+            (f"person:{person.pk}", {"club": home.club.code, "home": True})
+            for person, home in joining
         ),
         account=bringing.account,
     )
 
 
 def _grant(plans: Sequence[MemberPlan], bringing: Bringing) -> None:
-    if not plans:
+    granted = [(plan.person, plan.category) for plan in plans if plan.person and plan.category]
+    if not granted:
         return
     rule_set = ranking_row(on=bringing.on)
     with override(language_of()):
         reason = gettext("Brought in from a file")
     CategoryGrant.objects.bulk_create(
         CategoryGrant(
-            person=plan.person,
-            category=plan.category,
-            valid_from=plan.category_from,
+            person=person,
+            category=category.code,
+            valid_from=category.since,
             reason=reason,
             rule_set=rule_set,
             source=f"data_import:{bringing.import_id}",
         )
-        for plan in plans
+        for person, category in granted
     )
 
 

@@ -93,7 +93,7 @@ def _fill(draft: Path, wanted: Wanted, now: dt.datetime) -> Manifest:
 def _key_files() -> list[Path]:
     """Return the files with secrets that there are: without them nothing signed goes on."""
     keys = [settings.LICENCE_KEY_FILE, settings.SECOND_FACTOR_KEY_FILE]
-    named = [*keys, settings.BASE_DIR / ".env", *settings.BACKUP_KEY_FILES]
+    named: list[str | Path] = [*keys, settings.BASE_DIR / ".env", *settings.BACKUP_KEY_FILES]
     return [path for path in dict.fromkeys(map(Path, named)) if path.is_file()]
 
 

@@ -10,6 +10,7 @@ from federation.licences.services.requests import Decision, lock_people, waiting
 from federation.models import LicenceRequest, Person
 from federation.people.services.people import PersonDraft, create_person, give_number
 from federation.services.audit import record_event
+from federation.services.row_history import sign_history
 
 
 @transaction.atomic
@@ -34,7 +35,7 @@ def choose_requested_person(
         person = give_number(person=person, account=decision.account)
     row.person = person
     row.version += 1
-    row._history_user = decision.account  # type: ignore[attr-defined]
+    sign_history(row, decision.account)
     row.save()
     record_event(
         "licence_person_chosen",

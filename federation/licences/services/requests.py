@@ -40,8 +40,10 @@ from federation.models import (
     Season,
 )
 from federation.privacy.selectors.erasures import refuse_being_erased
+from federation.selectors.columns import column_of
 from federation.selectors.languages import language_of
 from federation.services.audit import record_event, record_events
+from federation.services.row_history import sign_history
 
 _CHANGED = ("state", "reason", "person", "payment_request", "licence", "decided_at", "decided_by")
 
@@ -231,7 +233,7 @@ def change_request(
         for each in fields(PersonData):
             setattr(row, each.name, getattr(new, each.name))
     row.version += 1
-    row._history_user = decision.account
+    sign_history(row, decision.account)
     row.save()
     record_event(
         "licence_request_changed",
@@ -260,11 +262,11 @@ def _changed_meanwhile(row: LicenceRequest, seen_version: int) -> RuleError:
 
 
 def _field_name(name: str) -> str:
-    return str(LicenceRequest._meta.get_field(name).verbose_name)
+    return str(column_of(LicenceRequest, name).verbose_name)
 
 
 def _told(name: str, value: object) -> str:
-    choices = dict(LicenceRequest._meta.get_field(name).flatchoices)
+    choices = dict(column_of(LicenceRequest, name).flatchoices)
     return str(choices.get(value, value) or "–")
 
 
@@ -294,7 +296,9 @@ def issue_paid_licences(
     for row in marked:
         row.reason = ""
     for row in licensed:
-        row.state, row.reason = RequestState.REFUSED, _paid_twice(held.licensed[row.person_id])
+        if row.person_id is not None:
+            row.state = RequestState.REFUSED
+            row.reason = _paid_twice(held.licensed[row.person_id])
     free = [row for row in rows if row.person_id not in held.licensed]
     licences = issue_licences(applications=[_application(row, on) for row in free], account=account)
     for row, licence in zip(free, licences, strict=True):

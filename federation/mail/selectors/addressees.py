@@ -57,12 +57,9 @@ def addressees_of_people(people: Iterable[Person]) -> dict[int, Addressee]:
     guardians = guardians_of(minors, on=on) if minors else {}
     found: dict[int, Addressee] = {}
     for pk, person in wanted.items():
-        others = tuple(Addressee(each.email, each.language) for each in guardians.get(pk, ()))
-        first, *also = (
-            *([by_person[pk]] if pk in by_person else []),
-            *others,
-            *(() if pk in by_person or others else (Addressee(person.email),)),
-        )
+        reached = [by_person[pk]] if pk in by_person else []
+        reached += [Addressee(each.email, each.language) for each in guardians.get(pk, ())]
+        first, *also = reached or [Addressee(person.email)]
         if first.email:
             found[pk] = replace(first, also=tuple(also))
     return found

@@ -18,6 +18,7 @@ from federation.models import (
 )
 from federation.money.rules.bank_matching import Match, OpenRequest, bank_match, references_in
 from federation.money.selectors.ledger import open_requests
+from federation.money.selectors.summed import SummedRequest
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def requests_named(references: Sequence[str]) -> list[OpenRequest]:
     return _as_matching_reads(open_requests().filter(reference__in=references))
 
 
-def _as_matching_reads(requests: QuerySet[PaymentRequest]) -> list[OpenRequest]:
+def _as_matching_reads(requests: QuerySet[SummedRequest]) -> list[OpenRequest]:
     rows = requests.values_list(
         "reference", "open_cents", "currency", "club", "association", "person"
     )

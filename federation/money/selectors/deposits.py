@@ -4,9 +4,10 @@ from django.db.models import Case, F, OuterRef, QuerySet, Subquery, Sum, Value, 
 from django.db.models.functions import Coalesce
 
 from federation.models import Deposit, DepositMove, Payment
+from federation.money.selectors.summed import SummedDeposit
 
 
-def with_left(deposits: QuerySet[Deposit]) -> QuerySet[Deposit]:
+def with_left(deposits: QuerySet[Deposit]) -> QuerySet[SummedDeposit]:
     """Add to each deposit left_cents: what is still held of it; nothing where it was not paid."""
     deducted = Payment.objects.filter(reversed_by_entry__isnull=True)
     left = F("amount_cents") - _moved(deducted) - _moved(DepositMove.objects.all())

@@ -13,6 +13,7 @@ from federation.models import (
     PaymentRequestLine,
     Posting,
 )
+from federation.money.selectors.summed import SummedRequest
 from federation.rules.money import Money
 from federation.selectors.currency import currency_of_federation
 
@@ -45,7 +46,7 @@ def outstanding_cents(request: PaymentRequest) -> int:
     return billed_cents(request) - (credited or 0) - paid_cents(request)
 
 
-def with_sums(requests: QuerySet[PaymentRequest]) -> QuerySet[PaymentRequest]:
+def with_sums(requests: QuerySet[PaymentRequest]) -> QuerySet[SummedRequest]:
     """Add to each request, in cents: asked_cents, paid_cents, credited_cents and open_cents."""
     credit = CreditNote.objects.annotate(taken=F("amount_cents") - F("kept_cents"))
     standing = Payment.objects.filter(reversed_by_entry__isnull=True)
@@ -57,7 +58,7 @@ def with_sums(requests: QuerySet[PaymentRequest]) -> QuerySet[PaymentRequest]:
     )
 
 
-def open_requests() -> QuerySet[PaymentRequest]:
+def open_requests() -> QuerySet[SummedRequest]:
     """Return the requests on which something is still open, with their sums, oldest first."""
     standing = PaymentRequest.objects.filter(cancelled_by_entry__isnull=True)
     rows = with_sums(standing).filter(open_cents__gt=0)

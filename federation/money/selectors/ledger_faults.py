@@ -72,11 +72,11 @@ def _debtors() -> Iterator[LedgerFault]:
     rows = with_sums(standing).values_list(
         "club_id", "association_id", "person_id", "currency", "open_cents"
     )
-    for *debtor, cents in rows:
-        expected[tuple(debtor)] += cents
+    for *named, cents in rows:
+        expected[tuple(named)] += cents
     for account in _accounts(LedgerAccountKind.DEBTOR):
-        debtor = (account.club_id, account.association_id, account.person_id, account.currency)
-        yield from _compared("fault_debtor_balance", account.code, account, expected.pop(debtor, 0))
+        owing = (account.club_id, account.association_id, account.person_id, account.currency)
+        yield from _compared("fault_debtor_balance", account.code, account, expected.pop(owing, 0))
     for debtor, cents in expected.items():
         if cents:
             yield LedgerFault(

@@ -5,16 +5,17 @@ import datetime as dt
 from django.db.models import F, Q, QuerySet
 
 from federation.bodies.selectors.mandates import associations_of, clubs_of
-from federation.models import Account, PaymentRequest
+from federation.models import Account
 from federation.money.selectors.ledger import open_requests
+from federation.money.selectors.summed import SummedRequest
 
 
-def requests_unpaid() -> QuerySet[PaymentRequest]:
+def requests_unpaid() -> QuerySet[SummedRequest]:
     """Return the requests with money open, the earliest day first; `open_cents` says how much."""
     return open_requests().order_by(F("due_on").asc(nulls_last=True), "pk")
 
 
-def requests_unpaid_by(account: Account, *, on: dt.date) -> QuerySet[PaymentRequest]:
+def requests_unpaid_by(account: Account, *, on: dt.date) -> QuerySet[SummedRequest]:
     """Return the unpaid requests of an account: its own, and those of the bodies it acts for."""
     own = Q(club__in=clubs_of(account, on=on)) | Q(association__in=associations_of(account, on=on))
     if account.person_id is not None:

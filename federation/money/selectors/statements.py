@@ -20,6 +20,7 @@ from federation.models import (
     Posting,
 )
 from federation.money.selectors.deposits import with_left
+from federation.selectors.keys import with_key
 
 Debtor = Club | Association | Person
 
@@ -120,7 +121,7 @@ def people_with_statement(account: Account, *, on: dt.date) -> QuerySet[Person]:
     """Return the people whose money an account may look at: itself, or all for the office."""
     if has_office_mandate(account, on=on):
         return Person.objects.all()
-    return Person.objects.filter(pk=account.person_id)
+    return with_key(Person.objects.all(), account.person_id)
 
 
 def requests_seen_by(account: Account, *, on: dt.date) -> QuerySet[PaymentRequest]:

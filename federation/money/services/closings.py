@@ -13,6 +13,7 @@ from federation.models import Account, Club, ClubMembership, Transfer, TransferS
 from federation.money.selectors.closings import closing_facts, memberships_left_at
 from federation.selectors.languages import language_of
 from federation.services.audit import record_event, record_events
+from federation.services.row_history import sign_history
 
 _DAY = dt.timedelta(days=1)
 
@@ -46,7 +47,7 @@ def close_club(*, closing: ClubClosing, account: Account | None, now: dt.datetim
         _move(left, closing, account, now)
     _refuse_waiting(club, account, now)
     club.affiliated_until = closing.last_day
-    club._history_user = account  # type: ignore[attr-defined]
+    sign_history(club, account)
     club.save(update_fields=["affiliated_until"])
     record_event(
         "club_closed",
@@ -67,7 +68,7 @@ def reopen_club(*, club: Club, account: Account | None) -> Club:
     club = Club.objects.select_for_update().get(pk=club.pk)
     before = club.affiliated_until
     club.affiliated_until = None
-    club._history_user = account  # type: ignore[attr-defined]
+    sign_history(club, account)
     club.save(update_fields=["affiliated_until"])
     record_event(
         "club_reopened",

@@ -41,7 +41,7 @@ def plan_past_results(
 ) -> list[RowPlan]:
     """Hold a table of past results against the register: three queries whatever its length."""
     people = known_people(rows, locked=locked)
-    stored = {
+    stored: dict[tuple[int, dt.date | None, str], PastResult] = {
         (each.person_id, each.held_on, each.title): each
         for each in PastResult.objects.filter(person__in=people.ids)
     }

@@ -24,6 +24,7 @@ from federation.money.services.provider_booking import (
     outcome_of,
     refuse_not_waiting,
 )
+from federation.selectors.keys import with_key
 from federation.services.audit import record_event
 
 log = logging.getLogger(__name__)
@@ -76,7 +77,7 @@ def book_provider_message(
     """
     message = ProviderMessage.objects.select_for_update().get(pk=message.pk)
     refuse_not_waiting(message)
-    checkout = Checkout.objects.select_for_update().filter(pk=message.checkout_id).first()
+    checkout = with_key(Checkout.objects.select_for_update(), message.checkout_id).first()
     if checkout is None or message.reason != "provider_amount_differs" or not message.amount_cents:
         raise RuleError("provider_message_not_bookable")
     if checkout.state == CheckoutState.PAID:

@@ -10,12 +10,23 @@ from django.utils.translation import gettext
 class Pay(Protocol):
     """What is told of a payment (`selectors.payment_instructions`)."""
 
-    payee: str
-    iban: str
-    ask: str
-    reference: str
-    creditor_reference: str
-    due_on: dt.date | None
+    @property
+    def payee(self) -> str: ...
+
+    @property
+    def iban(self) -> str: ...
+
+    @property
+    def ask(self) -> str: ...
+
+    @property
+    def reference(self) -> str: ...
+
+    @property
+    def creditor_reference(self) -> str: ...
+
+    @property
+    def due_on(self) -> dt.date | None: ...
 
 
 def how_to_pay(pay: Pay) -> Iterator[str]:

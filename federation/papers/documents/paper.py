@@ -3,8 +3,10 @@
 import dataclasses
 import datetime as dt
 import unicodedata
+from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 # Variation selectors would turn a suit into a coloured picture of the machine's own.
 _SELECTORS = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
@@ -36,6 +38,14 @@ class Paper:
 def plain_text(text: str) -> str:
     """Return `text` composed, and without the selectors that make pictures of suits."""
     return unicodedata.normalize("NFC", text.translate(_SELECTORS))
+
+
+def printable_words(paper: Paper | Mapping[str, object]) -> dict[str, Any]:
+    """Return a whole paper as `printable` does: its words by their names."""
+    words = printable(paper)
+    if not isinstance(words, dict):
+        raise TypeError(f"{type(paper).__name__} is no paper")
+    return words
 
 
 def printable(value: object) -> object:

@@ -28,7 +28,7 @@ from federation.errors import DocumentError
 from federation.exporters.qr import qr_code
 from federation.kinds.paper import paper_kind
 from federation.papers.documents.letterhead import logo_address
-from federation.papers.documents.paper import Paper, plain_text, printable
+from federation.papers.documents.paper import Paper, plain_text, printable_words
 from federation.papers.documents.tags import complete_tags
 
 PDF_VARIANT = "pdf/ua-1"
@@ -61,7 +61,7 @@ def render_document(
     content: the paper, or what was stored of it. check_url: what the QR code says.
     Raises: DocumentError when the kind is unknown or the paper asks for a file not its own.
     """
-    paper = printable(content)
+    paper = printable_words(content)
     html = document_html(
         kind,
         paper,
@@ -72,7 +72,7 @@ def render_document(
         sample=sample,
     )
     variant = ARCHIVE_VARIANT if paper_kind(kind).is_archived else PDF_VARIANT
-    files: dict[str, str] = paper.get("attached", {})  # type: ignore[attr-defined]
+    files: dict[str, str] = paper.get("attached", {})
     return Rendered(html=html, pdf=_pdf(html, variant, files, issued_on))
 
 

@@ -10,6 +10,7 @@ from django.db.models import Model
 from federation.bodies.selectors.mandates import associations_of, clubs_of
 from federation.models import Account, CategoryGrant, CertificateRequest, IssuedDocument, Licence
 from federation.papers.selectors.requests import request_of_paper
+from federation.selectors.keys import with_key
 
 
 def nobody_else(account: Account, paper: IssuedDocument, on: dt.date) -> bool:
@@ -23,8 +24,8 @@ def who_owes(account: Account, paper: IssuedDocument, on: dt.date) -> bool:
     if request is None:
         return False
     return (
-        clubs_of(account, on=on).filter(pk=request.club_id).exists()
-        or associations_of(account, on=on).filter(pk=request.association_id).exists()
+        with_key(clubs_of(account, on=on), request.club_id).exists()
+        or with_key(associations_of(account, on=on), request.association_id).exists()
         or (request.person_id is not None and request.person_id == account.person_id)
     )
 
@@ -36,7 +37,7 @@ def whom_it_certifies(account: Account, paper: IssuedDocument, on: dt.date) -> b
     request = CertificateRequest.objects.filter(pk=number).first()
     return request is not None and (
         (request.person_id is not None and request.person_id == account.person_id)
-        or clubs_of(account, on=on).filter(pk=request.club_id).exists()
+        or with_key(clubs_of(account, on=on), request.club_id).exists()
     )
 
 

@@ -22,7 +22,7 @@ from federation.models import (
     Season,
 )
 from federation.papers.documents.letterhead import letterhead
-from federation.papers.documents.paper import Paper, printable
+from federation.papers.documents.paper import Paper, printable_words
 from federation.papers.documents.rendering import (
     Part,
     document_html,
@@ -168,7 +168,7 @@ def _kept(
                 check_key=printed.key,
                 title=draft.title,
                 language=draft.language,
-                content=printable(draft.content),
+                content=printable_words(draft.content),
                 pdf=printed.pdf,
                 sha256=hashlib.sha256(printed.pdf).hexdigest(),
                 issued_at=now,
@@ -200,7 +200,7 @@ def _printed(kind: PaperKind, draft: PaperDraft, *, now: dt.datetime) -> _Printe
     number = _series(kind, draft.season).last_number + 1
     code = f"{kind.prefix}-{draft.season.year}-{number:05d}"
     key = secrets.token_urlsafe(_KEY_BYTES)
-    said: Any = printable(draft.content)
+    said = printable_words(draft.content)
     rendered = render_document(
         kind.code,
         draft.content,
@@ -239,9 +239,9 @@ def issue_redacted(
     return _issued(paper, draft, lambda known: known.pk != original.pk, account=account, now=now)
 
 
-def same_words(document: IssuedDocument, content: Paper) -> bool:
+def same_words(document: IssuedDocument, content: Paper | Mapping[str, object]) -> bool:
     """Say whether a paper would print again what an issued one says."""
-    said: Any = printable(_completed(content))
+    said = printable_words(_completed(content))
     return _without_head(document.content) == _without_head(said)
 
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.bodies.selectors.memberships import home_clubs_of
 from federation.models import Person
 from federation.people.selectors.person_rows import person_links
+from federation.selectors.columns import column_of
 
 _FIELDS = (
     "number",
@@ -39,7 +40,7 @@ class ComparedLine:
 
 def compared(one: Person, other: Person, *, on: dt.date) -> list[ComparedLine]:
     """Return the two people line by line: their data, their clubs, then their rows counted."""
-    lines = [_line(Person._meta.get_field(name).verbose_name, one, other, name) for name in _FIELDS]
+    lines = [_line(column_of(Person, name).verbose_name, one, other, name) for name in _FIELDS]
     clubs = home_clubs_of([one.pk, other.pk], on=on)
     mine, theirs = clubs.get(one.pk), clubs.get(other.pk)
     differs = mine is not None and theirs is not None and mine != theirs

@@ -86,7 +86,11 @@ def clubs_of_people(people: Collection[int], *, season: Season) -> dict[int, Clu
     licences = Licence.objects.filter(
         person__in=people, season=season, cancelled_at__isnull=True, club__isnull=False
     )
-    return {licence.person_id: licence.club for licence in licences.select_related("club")}
+    return {
+        licence.person_id: licence.club
+        for licence in licences.select_related("club")
+        if licence.club is not None
+    }
 
 
 def _adults_born_until(on: dt.date) -> dt.date:

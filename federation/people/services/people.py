@@ -12,6 +12,7 @@ from federation.errors import RuleError
 from federation.models import Account, Club, NumberCounter, Person
 from federation.privacy.selectors.erasures import refuse_being_erased
 from federation.services.audit import record_event
+from federation.services.row_history import sign_history
 
 _AHEAD = 200
 
@@ -56,7 +57,7 @@ def create_person(*, draft: PersonDraft, account: Account | None, on: dt.date) -
         is_hidden=draft.is_hidden,
     )
     _refuse_bridge_ids(person)
-    person._history_user = account  # type: ignore[attr-defined]
+    sign_history(person, account)
     person.save()
     record_event(
         "person_created",
@@ -80,7 +81,7 @@ def give_number(*, person: Person, account: Account | None) -> Person:
     if person.number is not None:
         raise RuleError("person_number_taken", number=person.number, person=person.name)
     person.number = allot_number()
-    person._history_user = account  # type: ignore[attr-defined]
+    sign_history(person, account)
     person.save(update_fields=["number", "sort_name", "search_name"])
     record_event(
         "person_number_given",
@@ -127,12 +128,12 @@ def _locked_counter() -> NumberCounter:
     counter = NumberCounter.objects.select_for_update().get(pk=1)
     if made:
         given = (*Person.objects.values_list("number", flat=True), *_numbers_of_the_past())
-        counter.last_number = max((int(each) for each in given if _counts(each)), default=0)
+        counter.last_number = max(map(int, filter(_counts, filter(None, given))), default=0)
     return counter
 
 
-def _counts(number: str | None) -> bool:
-    return number is not None and number.isascii() and number.isdigit() and len(number) < 16
+def _counts(number: str) -> bool:
+    return number.isascii() and number.isdigit() and len(number) < 16
 
 
 def _numbers_of_the_past() -> list[str | None]:

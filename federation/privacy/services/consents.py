@@ -11,6 +11,7 @@ from federation.models import Account, Consent, ConsentKind, ConsentWay, Person
 from federation.privacy.selectors.consents import consents_in_force
 from federation.selectors.minors import is_minor
 from federation.services.audit import record_event
+from federation.services.row_history import sign_history
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ def record_consent(
     )
     if word.what == ConsentKind.PUBLISH_NAME:
         person.name_consent = word.is_given
-        person._history_user = account  # type: ignore[attr-defined]
+        sign_history(person, account)
         person.save(update_fields=["name_consent"])
     record_event(
         "consent_given" if word.is_given else "consent_withdrawn",

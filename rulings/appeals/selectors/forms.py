@@ -89,7 +89,7 @@ def _hands(appeal: Appeal, board: BoardRecord | None) -> str:
     if board is not None and board.hands:
         return board.hands
     incident = appeal.incident
-    if incident is None:
+    if incident is None or incident.board is None:
         return ""
     deal = Deal.objects.filter(
         session__event=incident.event_id, session__number=incident.session, board=incident.board
@@ -99,7 +99,7 @@ def _hands(appeal: Appeal, board: BoardRecord | None) -> str:
 
 def _result(appeal: Appeal, *, other_room: bool) -> str:
     incident = appeal.incident
-    if incident is None:
+    if incident is None or incident.board is None:
         return ""
     rows = BoardResult.objects.filter(
         event=incident.event_id,

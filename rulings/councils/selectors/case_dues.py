@@ -1,8 +1,8 @@
 """Which cases of the bodies are due, and which hearings come: their members are reminded."""
 
 import datetime as dt
+from typing import TYPE_CHECKING
 
-from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.timezone import localdate
 from django.utils.translation import gettext_lazy as _
@@ -15,6 +15,9 @@ from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.rule_sets import regulation_row
 from rulings.models import CaseHearing, CaseState, CouncilCase
 from rulings.selectors.addressees import members_of
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
 
 # The number only: what a case is about is read after signing in.
 DECIDE = _("Case {number}/{year} is to be decided")
@@ -73,7 +76,7 @@ def _due(
     subject: str,
     case: CouncilCase,
     due_on: dt.date,
-    title: Promise,
+    title: "_StrPromise",
     members: dict[str, list[Addressee]],
     days_before: tuple[int, ...],
 ) -> Due:

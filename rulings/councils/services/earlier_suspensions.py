@@ -7,6 +7,7 @@ from django.db import transaction
 from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
+from federation.services.row_history import sign_history
 from rulings.models import EarlierSuspension
 
 
@@ -22,7 +23,7 @@ def lift_earlier_suspension(
         raise RuleError("sanction_lift_reason_missing")
     suspension.lifted_at, suspension.lifted_by = now, account
     suspension.lift_reason = reason.strip()[:300]
-    suspension._history_user = account  # type: ignore[attr-defined]
+    sign_history(suspension, account)
     suspension.save(update_fields=["lifted_at", "lifted_by", "lift_reason"])
     record_event(
         "suspension_lifted",

@@ -1,7 +1,8 @@
 """Where a call happened, held against the seating of its session; let pass with a reason."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypedDict
 
 from federation.errors import RuleError
 from federation.models import Account
@@ -29,6 +30,14 @@ class Place:
     never_played: bool = False
 
 
+class PlaceColumns(TypedDict, total=False):
+    """What of a place the seating knows better than whoever wrote it."""
+
+    section: str
+    round: int
+    table: str
+
+
 @dataclass(frozen=True, slots=True)
 class PlaceChecked:
     """What the seating says of a place. columns: what it fills in; let_pass: what it objects to.
@@ -36,7 +45,7 @@ class PlaceChecked:
     sitting: the one table in one round that is meant, None where that stays open.
     """
 
-    columns: Mapping[str, object]
+    columns: PlaceColumns
     sitting: SeatedTable | None = None
     let_pass: RuleError | None = None
 
@@ -64,19 +73,22 @@ def check_place(event: Event, place: Place, *, reason: str) -> PlaceChecked:
         if not reason.strip():
             raise
         return PlaceChecked(_table_columns(sittings, place), let_pass=refusal)
-    columns: dict[str, object] = {**_table_columns(sittings, place)}
-    return PlaceChecked(columns | ({"round": found.round} if found else {}), found)
+    columns = _table_columns(sittings, place)
+    if found:
+        columns["round"] = found.round
+    return PlaceChecked(columns, found)
 
 
-def _table_columns(sittings: Sequence[SeatedTable], place: Place) -> dict[str, str]:
+def _table_columns(sittings: Sequence[SeatedTable], place: Place) -> PlaceColumns:
     """Return section and number of the one table that is written "3" or "A3"; else nothing."""
     there = sittings_at(sittings, table=place.table, section=place.section)
     names = {(each.section, each.table) for each in there}
     if len(names) != 1:
         return {}
     section, number = names.pop()
-    several = len({each.section for each in sittings}) > 1
-    return {"table": str(number)} | ({"section": section} if several else {})
+    if len({each.section for each in sittings}) > 1:
+        return {"table": str(number), "section": section}
+    return {"table": str(number)}
 
 
 def note_let_pass(

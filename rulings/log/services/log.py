@@ -19,7 +19,8 @@ from rulings.log.selectors.incidents import (
     players_of,
     players_sitting,
 )
-from rulings.log.services.call_places import Place, check_place, note_let_pass
+from rulings.log.services.call_places import Place as Place  # noqa: PLC0414  # part of a draft
+from rulings.log.services.call_places import check_place, note_let_pass
 from rulings.log.services.correction_notices import tell_who_asked
 from rulings.models import (
     BoardRecord,

@@ -180,7 +180,7 @@ def _locked(incident: Incident) -> Incident:
     return Incident.objects.select_related("event").get(pk=incident.pk)
 
 
-def _made(ruling: Ruling) -> dict[str, object]:
+def _made(ruling: Ruling) -> dict[str, str]:
     first = ruling.revisions.select_related("made_by__person").order_by("number").first()
     made_by = first.made_by if first is not None else None
     return {
@@ -248,7 +248,8 @@ def _kinds_needing_result(draft: RulingDraft) -> set[str]:
 def _weighed(
     walks: Sequence[FlowWalk], kept: Collection[tuple[int, int]] | None
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    taken, left_out = [], []
+    taken: list[dict[str, Any]] = []
+    left_out: list[dict[str, Any]] = []
     proposed = {(walk.pk, place) for walk in walks for place in range(len(walk.proposal))}
     if kept is not None and not proposed.issuperset(kept):
         raise RuleError("proposal_not_there")

@@ -52,17 +52,16 @@ class GivenSerializer(serializers.Serializer):
     revision = serializers.IntegerField()
 
 
-DESCRIBED = {
-    "tags": ["results"],
-    "responses": {201: GivenSerializer, 202: LateChangeSerializer, 409: Refused},
-}
+TAG = ["results"]
+ANSWERS = {201: GivenSerializer, 202: LateChangeSerializer, 409: Refused}
 
 
 def sent_to(kind: type[SentSerializer], request: Request) -> dict[str, Any]:
     """Return what was sent. Raises: ValidationError."""
     sent = kind(data=request.data)
     sent.is_valid(raise_exception=True)
-    return sent.validated_data
+    told: dict[str, Any] = sent.validated_data
+    return told
 
 
 # No docstring: what describes a view to programs would take it for its own.
@@ -107,7 +106,10 @@ class OfRulings(OfEvent):
 
 class BoardRulings(OfRulings):
     @extend_schema(
-        **DESCRIBED, summary="Rule on a table of a board", request=BoardRulingSentSerializer
+        tags=TAG,
+        responses=ANSWERS,
+        summary="Rule on a table of a board",
+        request=BoardRulingSentSerializer,
     )
     @once_in_api
     def post(self, request: Request, pk: int, session: int, board: int) -> Response:
@@ -143,7 +145,10 @@ class BoardRulings(OfRulings):
 
 class ContestantRulings(OfRulings):
     @extend_schema(
-        **DESCRIBED, summary="Rule on a contestant", request=ContestantRulingSentSerializer
+        tags=TAG,
+        responses=ANSWERS,
+        summary="Rule on a contestant",
+        request=ContestantRulingSentSerializer,
     )
     @once_in_api
     def post(self, request: Request, pk: int, entry: int) -> Response:
@@ -160,7 +165,12 @@ class ContestantRulings(OfRulings):
 
 
 class MatchRulings(OfRulings):
-    @extend_schema(**DESCRIBED, summary="Rule on a match", request=MatchRulingSentSerializer)
+    @extend_schema(
+        tags=TAG,
+        summary="Rule on a match",
+        request=MatchRulingSentSerializer,
+        responses=ANSWERS,
+    )
     @once_in_api
     def post(self, request: Request, pk: int) -> Response:
         sent = sent_to(MatchRulingSentSerializer, request)

@@ -41,7 +41,10 @@ class StandingRulingSerializer(serializers.Serializer):
     board = serializers.IntegerField(allow_null=True)
     round = serializers.IntegerField(allow_null=True)
     entries = EntryNameSerializer(many=True, help_text="Whom it is about; North-South first.")
-    source = serializers.CharField(help_text="The Law or article, in the reader's language.")
+    # a field, not where one comes from
+    source = serializers.CharField(  # type: ignore[assignment]
+        help_text="The Law or article, in the reader's language."
+    )
     reason = serializers.CharField()
     revision = serializers.IntegerField(help_text="Of the results, since which it counts.")
     given_at = serializers.DateTimeField()

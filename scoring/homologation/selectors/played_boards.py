@@ -67,10 +67,10 @@ def _of_teams(event: Event) -> PlayedBoards:
     play = TeamPlay.objects.filter(event=event).first()
     boards_of: dict[int, set[int]] = defaultdict(set)
     in_play: set[tuple[int, int]] = set()
-    for match, session, board in _lines(event).values_list("match", "session", "board"):
+    for match_id, session, board in _lines(event).values_list("match", "session", "board"):
         in_play.add((session, board))
-        if match is not None:
-            boards_of[match].add(board)
+        if match_id is not None:
+            boards_of[match_id].add(board)
     ended = _ended_otherwise(event, play)
     by_entry: Counter[int] = Counter()
     sessions_of: dict[int, set[int]] = defaultdict(set)

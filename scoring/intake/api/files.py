@@ -8,7 +8,7 @@ from django.utils import timezone
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
-from rest_framework.exceptions import PermissionDenied, ValidationError
+from rest_framework.exceptions import PermissionDenied
 from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -16,14 +16,14 @@ from rest_framework.response import Response
 from federation.api.limits import SubmissionThrottle
 from federation.api.refusals import answer_refusal, refused
 from federation.api.schema import Problem, Refused
-from federation.api.sent import SentSerializer, refuse_unknown_fields
+from federation.api.sent import SentSerializer, refuse_unknown_fields, sent_values
 from federation.doors import only_if
 from federation.errors import ImporterError
 from federation.models import KeyScope
 from federation.selectors.callers import account_of, reader_of
 from scoring.engine import EngineError
 from scoring.intake.api.file_answers import ResultFileSerializer, file_told
-from scoring.intake.api.uploads import RawParser, refuse_too_large, refuse_too_long
+from scoring.intake.api.uploads import RawParser, refuse_too_large, refuse_too_long, sent_file
 from scoring.intake.selectors.files import files_of
 from scoring.intake.services.files_in_window import confirm_in_window
 from scoring.intake.services.intake import discard_result_file, receive_result_file
@@ -67,7 +67,9 @@ class DecisionSerializer(SentSerializer):
 
 
 class DecisionsSerializer(SentSerializer):
-    decisions = DecisionSerializer(many=True, allow_empty=False, max_length=2000)
+    decisions: serializers.ListSerializer[Any] = serializers.ListSerializer(
+        child=DecisionSerializer(), allow_empty=False, max_length=2000
+    )
 
 
 class ReasonSerializer(SentSerializer):
@@ -148,17 +150,15 @@ class ResultFiles(OfSubmissions):
     )
     def post(self, request: Request, pk: int) -> Response:
         refuse_unknown_fields(request, UploadSerializer)
-        upload = request.data.get("file")
-        if not hasattr(upload, "read"):
-            raise ValidationError({"file": ["required"]})
-        session = request.data.get("session") or request.query_params.get("session")
+        upload = sent_file(request)
+        session = sent_values(request).get("session") or request.query_params.get("session")
         asked = UploadSerializer(data={"file": upload, "session": session or None})
         asked.is_valid(raise_exception=True)
         refuse_too_large(upload.size)
         now = timezone.now()
         file = receive_result_file(
             event=self.event,
-            name=upload.name,
+            name=upload.name or "",
             data=upload.read(),
             account=account_of(request),
             now=now,

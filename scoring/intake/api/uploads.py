@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from typing import IO, Any
 
 from django.conf import settings
-from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.files.uploadedfile import SimpleUploadedFile, UploadedFile
 from django.utils.translation import gettext as _
+from rest_framework.exceptions import ValidationError
 from rest_framework.parsers import DataAndFiles, FileUploadParser
 from rest_framework.request import Request
 
 from federation.api.parsing import TooLarge
+from federation.api.sent import sent_values
 
 FORM_OVERHEAD = 64 * 1024  # what a form may weigh around its file
 
@@ -35,9 +37,17 @@ class RawParser(FileUploadParser):
         return DataAndFiles({}, {"file": file})
 
 
-def refuse_too_large(size: int) -> None:
+def sent_file(request: Request) -> "UploadedFile[bytes]":
+    """Return the file of a body. Raises: ValidationError where there is none."""
+    upload = sent_values(request).get("file")
+    if not isinstance(upload, UploadedFile):
+        raise ValidationError({"file": ["required"]})
+    return upload
+
+
+def refuse_too_large(size: int | None) -> None:
     """Return if a file may be that large. Raises: TooLarge."""
-    if size > settings.UPLOAD_MAX_BYTES:
+    if (size or 0) > settings.UPLOAD_MAX_BYTES:
         limit = settings.UPLOAD_MAX_BYTES // (1024 * 1024)
         raise TooLarge(_("The file is larger than %(limit)s MB.") % {"limit": limit})
 

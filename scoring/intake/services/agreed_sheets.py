@@ -83,7 +83,7 @@ def against_sheets(
     found = []
     for match, sheet in agreed:
         told = [both for way in ways if (both := _of_match(way, match)) is not None]
-        if told and (sheet.home, sheet.away) not in told:
+        if told and (Fraction(sheet.home), Fraction(sheet.away)) not in told:
             found.append(AgainstSheet(match, sheet, *told[-1]))
     return tuple(found)
 

@@ -215,7 +215,7 @@ def corrections_until(event: Event) -> dict[int, dt.datetime]:
 
     They count from when the last board of the match came in. Source: RTP 3.7.2.
     """
-    came = {
+    came: dict[tuple[int, frozenset[int | None]], dt.datetime] = {
         (row["match__round"], frozenset((row["match__home"], row["match__away"]))): row["at"]
         for row in BoardResult.objects.filter(
             event=event, removed_in__isnull=True, match__isnull=False

@@ -118,14 +118,14 @@ def _first(
         for each in drawn:
             trace.add("swiss_drawn", "RTP 3.6.3", each.order, team=each.contestant)
         return _unranked(event, play, names, [each.contestant for each in drawn], method, number)
-    for place, each in enumerate(rated_teams(event), start=1):
+    for place, team in enumerate(rated_teams(event), start=1):
         trace.add(
             "swiss_seeded",
             ARTICLE,
             place,
-            team=names[each.entry.pk],
-            iv=each.iv,
-            best=each.best_place,
+            team=names[team.entry.pk],
+            iv=team.iv,
+            best=team.best_place,
         )
     return _unranked(event, play, names, order, method, number)
 

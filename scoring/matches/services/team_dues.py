@@ -114,8 +114,8 @@ def _won_in(due: TeamDue) -> int:
     if not EventResult.objects.filter(event=due.event).exists():
         return 0
     for match in scored_event(due.event).matches:
-        if match.plan.round == due.match.round and match.home_vps is not None:
+        if match.plan.round == due.match.round:
             for key, vps in ((match.plan.home, match.home_vps), (match.plan.away, match.away_vps)):
-                if key == due.entry.key:
+                if key == due.entry.key and vps is not None:
                     return int(to_places(vps, 2).scaleb(2))
     return 0

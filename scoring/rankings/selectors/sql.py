@@ -3,6 +3,7 @@
 The specification is `scoring.engine.ranking.season_ranking`: a test compares the two.
 """
 
+import datetime as dt
 from dataclasses import dataclass
 
 from federation.rules.ranking_figures import RankingFigures
@@ -15,7 +16,7 @@ class Statement:
     """SQL and its parameters."""
 
     sql: str
-    parameters: dict[str, object]
+    parameters: dict[str, int | str | dt.date | None]
 
 
 _INSERT = """
@@ -100,7 +101,7 @@ def ranking_insert(
     previous_id: int | None,
     season_id: int,
     year: int,
-    on: object,
+    on: str | dt.date,
     default_iv: int,
     default_category: str,
 ) -> Statement:

@@ -59,7 +59,7 @@ class _Register:
 def plan_rankings(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False) -> list[RowPlan]:
     """Hold a table of old rankings against what is kept: seven queries whatever its length."""
     people = known_people(rows, locked=locked)
-    years = {row.whole("season") for row in rows}
+    years = {year for row in rows if (year := row.whole("season")) is not None}
     licences = Licence.objects.filter(
         person__in=people.ids, season__year__in=years, cancelled_at__isnull=True
     )
@@ -130,7 +130,10 @@ def _held_against(
     begins = season.ends_on + dt.timedelta(days=1)
     mine = known.grants.get(person.pk, ())
     held = next((each.category for each in reversed(mine) if each.valid_from <= begins), "")
-    told = ("pe", pe, stored and stored.pe), ("pm", pm, stored and stored.pm_tenths)
+    told = (
+        ("pe", pe, stored.pe if stored else None),
+        ("pm", pm, stored.pm_tenths if stored else None),
+    )
     changes = [
         (column, "" if before is None else _shown(column, before), _shown(column, value))
         for column, value, before in told

@@ -43,12 +43,12 @@ def compute_ranking(
         raise RuleError("season_unknown", year=year)
     progress(0, 3)
     latest = season.ranking_lists.order_by("-version").first()
-    ranking = _filled_list(season, now)
+    made = _filled_list(season, now)
     progress(1, 3)
-    ranking.sha256 = _hash_of(ranking)
+    made.sha256 = _hash_of(made)
     progress(2, 3)
-    changed = latest is None or latest.sha256 != ranking.sha256 or (final and not latest.is_final)
-    if changed:
+    if latest is None or latest.sha256 != made.sha256 or (final and not latest.is_final):
+        ranking, changed = made, True
         ranking.is_final = final
         ranking.save(update_fields=["sha256", "is_final"])
         record_event(
@@ -58,9 +58,9 @@ def compute_ranking(
             details={"season": year, "version": ranking.version},
         )
     else:
-        ranking.lines.all().delete()
-        ranking.delete()
-        ranking = latest
+        made.lines.all().delete()
+        made.delete()
+        ranking, changed = latest, False
     if publish and ranking.published_at is None:
         publish_ranking(ranking=ranking, account=account, now=now, with_jobs=with_jobs)
         ranking.refresh_from_db()

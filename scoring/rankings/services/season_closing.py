@@ -193,7 +193,7 @@ def _turned(undoing: SeasonCloseRun, lines: Iterable[SeasonCloseLine]) -> Iterab
     """Yield each line with before and after exchanged."""
     opposite = {CategoryMove.UP: CategoryMove.DOWN, CategoryMove.DOWN: CategoryMove.UP}
     for line in lines:
-        step = {
+        step: dict[str, object] = {
             "code": "category_after_take_back",
             "source": ARTICLE,
             "inputs": {},

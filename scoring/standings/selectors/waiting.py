@@ -65,11 +65,15 @@ def sorted_out(events: Sequence[Event], *, on: dt.date) -> tuple[list[Event], ..
     by_end = sorted(events, key=lambda each: (each.ends_on, each.pk))
     results = {each.pk: getattr(each, "result", None) for each in events}
     unplayed = [each for each in by_end if each.starts_on <= on and results[each.pk] is None]
-    provisional = [each for each in by_end if results[each.pk] is not None]
+    provisional = [
+        each
+        for each in by_end
+        if (result := results[each.pk]) is not None and result.state == ResultState.PROVISIONAL
+    ]
     coming = [each for each in events if each.ends_on >= on]
     return (
         unplayed,
-        [each for each in provisional if results[each.pk].state == ResultState.PROVISIONAL],
+        provisional,
         sorted(coming, key=lambda each: (each.starts_on, each.pk)),
     )
 

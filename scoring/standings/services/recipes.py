@@ -226,13 +226,10 @@ def _fields(imported: ImportedFile) -> list[int]:
 def _with_ways_of_short_boards(expected: Sequence[int], recipe: Recipe) -> Iterator[Recipe]:
     """Return the ways of raising short boards, each with every rounding: one hides the other."""
     own = recipe.settings.expected, recipe.settings.conversion
-    ways = [
+    sizes: tuple[int | str, ...] = ("fullest", *expected)
+    ways: list[tuple[int | str, str]] = [
         own,
-        *(
-            (size, way)
-            for way in ("neuberg", "infinite", "factor")
-            for size in ("fullest", *expected)
-        ),
+        *((size, way) for way in ("neuberg", "infinite", "factor") for size in sizes),
         ("own_group", "neuberg"),
     ]
     for rounding in dict.fromkeys((recipe.settings.board_rounding, *ROUNDINGS)):

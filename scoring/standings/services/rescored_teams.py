@@ -197,7 +197,9 @@ def _is_points(told: ImportedMatch, result: MatchResult) -> bool:
 def _is_margin(told: ImportedMatch, result: MatchResult) -> bool:
     """Return whether what is published of the match are its IMPs, not victory points."""
     home, away = told.published_home_vps, told.published_away_vps
-    return (home, away) in {
+    if home is None or away is None:
+        return False
+    return (Fraction(home), Fraction(away)) in {
         (result.home_imps, result.away_imps),
         (result.margin, -result.margin),
         (max(result.margin, Fraction(0)), max(-result.margin, Fraction(0))),

@@ -209,10 +209,10 @@ def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, 
     }
     wanted = {seat: person.pk for seat, (person, _) in source.people.items()}
     in_file = {each.key for each in source.imported.contestants}
-    for (key, position), person in seated.items():
+    for (key, position), person_id in seated.items():
         if source.kept and key not in in_file:
             continue
-        if wanted.get((key, position)) != person:
+        if wanted.get((key, position)) != person_id:
             EntryPlayer.objects.filter(
                 entry=known[key], position=position, left_at__isnull=True
             ).update(left_at=now)
@@ -321,7 +321,7 @@ def _write_adjustments(
         ).select_related("entry")
     }
     unit = AdjustmentUnit.VPS if imported.kind == "teams" else AdjustmentUnit.PERCENTAGE
-    wanted = {
+    wanted: dict[tuple[str, str], int] = {
         (each.key, kind): int(to_places(amount, 2).scaleb(2))
         for each in imported_contestants(imported)
         for kind, amount in (

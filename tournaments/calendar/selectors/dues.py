@@ -4,7 +4,6 @@ import datetime as dt
 
 from django.db.models import Q
 from django.utils import timezone
-from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -22,7 +21,7 @@ from tournaments.calendar.selectors.cycle import (
 from tournaments.models import CalendarCycle
 from tournaments.selectors.rule_sets import regulation
 
-TITLES: dict[str, Promise] = {
+TITLES = {
     "calendar_open": _("Open the calendar of the season {year} and send its draft"),
     "calendar_draft": _("Send the draft of the calendar {year}"),
     "calendar_proposals": _("Calendar {year}: proposals of changes and reservations of dates"),

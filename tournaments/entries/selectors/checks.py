@@ -201,7 +201,8 @@ class _Checks:
             except RuleError:
                 continue
             return
-        eligibility.refuse_mixed(*last, conditions)
+        one, other = last
+        eligibility.refuse_mixed(one, other, conditions)
 
     def _refuse_team(self, people: Sequence[Person]) -> None:
         eligibility.refuse_mixed_team([*map(self._entrant, people)], self._conditions())

@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Prefetch, Q, QuerySet
 from django.utils.translation import gettext
 
 from federation.models import Season
@@ -86,7 +86,7 @@ def shown_entries(
     """
     seated = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
     rows = list(
-        Entry.objects.filter(pk__in=entries)
+        Entry.objects.filter(Q(pk__in=entries))
         .select_related("event", "registration__captain")
         .prefetch_related(Prefetch("players", seated))
     )

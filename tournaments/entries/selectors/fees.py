@@ -25,8 +25,7 @@ def fees_open_of(registrations: Collection[Registration]) -> dict[int, OpenFee]:
     asked = {row.payment_request_id: row.pk for row in registrations if row.payment_request_id}
     rows = open_requests().filter(pk__in=asked, is_sample=False)
     return {
-        asked[row.pk]: OpenFee(row.reference, Money(row.open_cents, row.currency))  # type: ignore[attr-defined]
-        for row in rows
+        asked[row.pk]: OpenFee(row.reference, Money(row.open_cents, row.currency)) for row in rows
     }
 
 

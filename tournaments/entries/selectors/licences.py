@@ -95,14 +95,14 @@ def played_without_licence(season: Season) -> list[PlayedWithout]:
     asking = {event.pk: event for event in events if asks_for_licence(event)}
     seats = EntryPlayer.objects.filter(entry__event__in=asking, left_at__isnull=True)
     seats = seats.order_by("entry__event__starts_on", "pk")
-    for person, event in seats.values_list("person_id", "entry__event_id"):
-        played[person].append(asking[event])
+    for person_id, event_id in seats.values_list("person_id", "entry__event_id"):
+        played[person_id].append(asking[event_id])
     found = []
     rows = _with_licences(Person.objects.filter(pk__in=played), season)
     for person in rows.order_by("sort_name", "pk"):
-        events = {each.pk: each for each in played[person.pk] if not _is_licensed(person, each)}
-        if events:
-            found.append(PlayedWithout(_unlicensed(person), list(events.values())))
+        without = {each.pk: each for each in played[person.pk] if not _is_licensed(person, each)}
+        if without:
+            found.append(PlayedWithout(_unlicensed(person), list(without.values())))
     return found
 
 

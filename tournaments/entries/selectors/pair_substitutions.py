@@ -1,5 +1,6 @@
 """What speaks against replacing a player of a pair, by the rules of substitutes."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from federation.errors import RuleError
@@ -84,7 +85,7 @@ def rules_broken(registration: Registration, draft: SubstitutionDraft) -> list[R
     sessions = session_boards(event)
     place = draft.session - 1
     after = [draft.substitute if each == draft.replaced else each for each in partners]
-    acts = [
+    acts: list[Callable[[], object]] = [
         lambda: refuse_stronger(tiers[draft.substitute.pk], tiers[draft.replaced.pk]),
         lambda: refuse_both_replaced(True, replaced[place] + other[place] > sessions[place]),
         lambda: refuse_pair_substitution(

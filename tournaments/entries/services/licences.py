@@ -51,7 +51,8 @@ def answer_refused(*, requests: Collection[int], now: dt.datetime) -> None:
 def look_after_waiting_entries(*, now: dt.datetime) -> None:
     """Seat each entry whose licences have come; end, and report, each whose last day is over."""
     for row in _waiting():
-        if not _seat_if_licensed(row, now=now) and row.licence_until < timezone.localdate(now):
+        seated, until = _seat_if_licensed(row, now=now), row.licence_until
+        if not seated and until is not None and until < timezone.localdate(now):
             _end(row, now=now)
 
 

@@ -55,8 +55,9 @@ def holder_of(event: Event, chain: list[Delegation]) -> Body:
         return body_of(club=event.club, association=event.association)
     named = Federation.objects.values_list("name", flat=True).first()
     kind = OrganiserKind(event.organiser_kind)
-    is_federation = kind is OrganiserKind.FEDERATION and named
-    return Body(kind, named if is_federation else str(event.get_organiser_kind_display()))
+    if kind is OrganiserKind.FEDERATION and named:
+        return Body(kind, named)
+    return Body(kind, str(event.get_organiser_kind_display()))
 
 
 def body_of(

@@ -44,20 +44,26 @@ def players_going_on(
     seats = EntryPlayer.objects.filter(entry=place.entry_id, left_at__isnull=True)
     people = [row.person for row in seats.select_related("person").order_by("position", "pk")]
     region = stands_for(place, event)
-    if region is not None:
-        people = _of_the_region(place, event, region, people, now=now)
+    if region is not None and place.source is not None:
+        people = _of_the_region(place, place.source.event, event, region, people, now=now)
     return _counted(place, event, people, chosen=chosen, now=now)
 
 
 def _of_the_region(
-    place: PhasePlace, event: Event, region: Association, seated: list[Person], *, now: dt.datetime
+    place: PhasePlace,
+    source: Event,
+    event: Event,
+    region: Association,
+    seated: list[Person],
+    *,
+    now: dt.datetime,
 ) -> list[Person]:
     """Leave out who belongs to another region and was not used; line-ups tell who was."""
     asked = RegistrationPlayer.objects.filter(
         registration__entry=place.entry_id, state=PlayerState.ACCEPTED
     ).select_related("person")
     listed = [*seated, *(row.person for row in asked if row.person not in seated)]
-    played = players_used(place.source.event, now=now).get(place.entry_id or 0) or {
+    played = players_used(source, now=now).get(place.entry_id or 0) or {
         person.pk for person in seated
     }
     readings = regions_of(listed, event)

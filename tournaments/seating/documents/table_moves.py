@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 
 from django.utils.translation import gettext, ngettext
@@ -22,7 +23,7 @@ def moves_in_words(spec: MovementSpec, table: int) -> tuple[str, ...]:
     here = [each for each in changes_of(plain) if each.turn.table == table and each.goes]
     told = []
     for line in _LINES:
-        told += _sentences(here, lambda change, line=line: _goes_in_words(change, line, spec))
+        told += _sentences(here, partial(_goes_in_words, line=line, spec=spec))
     if shared := _same_boards(spec):
         return (*told, *shared)
     return (*told, *_sentences(here, _boards_in_words))

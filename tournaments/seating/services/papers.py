@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TypedDict
 
 from django.conf import settings
 from django.db.models import QuerySet
@@ -133,10 +134,22 @@ def _draft(plan: SeatingPlan, kind: str, now: dt.datetime) -> PaperDraft:
     )
 
 
+class _Head(TypedDict):
+    """What each paper of a session begins with."""
+
+    federation: str
+    title: str
+    is_sample: bool
+    event: str
+    facts: tuple[str, ...]
+    version: int
+    seed: str
+
+
 def _content(kind: str, seating: SessionSeating, *, has_codes: bool) -> SessionPaper:
     name, is_demo = federation_on_paper()
     plan = seating.plan
-    told = {
+    told: _Head = {
         "federation": name,
         "title": heading(SEATING_PAPERS[kind]),
         "is_sample": is_demo,
@@ -152,8 +165,8 @@ def _content(kind: str, seating: SessionSeating, *, has_codes: bool) -> SessionP
             **told, sections=start_sections(sections, movements), notes=_notes(seating)
         )
     if kind == NAME_LIST.code:
-        heads = (gettext("Name"), gettext("Number"), gettext("Table"), gettext("Line"))
-        return NameListPaper(**told, heads=heads, rows=name_rows(seating))
+        columns = (gettext("Name"), gettext("Number"), gettext("Table"), gettext("Line"))
+        return NameListPaper(**told, heads=columns, rows=name_rows(seating))
     if kind == GUIDE_CARDS.code:
         heads = (
             pgettext("pairs", "Round"),
@@ -183,7 +196,7 @@ def _table_address(session: Session, has_codes: bool, letter: str, table: int) -
 
 def cards_address(code: str) -> str:
     """Return the whole address behind a code at a table."""
-    return settings.SITE_URL + reverse("cards-now", args=[code])
+    return f"{settings.SITE_URL}{reverse('cards-now', args=[code])}"
 
 
 def _facts(session: Session, plan: SeatingPlan) -> tuple[str, ...]:

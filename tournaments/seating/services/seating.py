@@ -4,6 +4,7 @@ import datetime as dt
 import secrets
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from django.db import transaction
 
@@ -107,8 +108,7 @@ def _draw(
     specs, boards = specs_asked(session, times, order.asked, len(contenders))
     for spec in specs:
         if spec.code != INDIVIDUAL:
-            movement = built(spec)
-            passing.check(lambda played=movement: refuse_faulty_movement(played))
+            passing.check(partial(refuse_faulty_movement, built(spec)))
     shapes = _shapes(specs, contenders)
     given = _numbers(session, contenders, specs, shapes, order.seed)
     taken = {(each.letter, each.number) for each in given}

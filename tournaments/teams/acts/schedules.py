@@ -66,7 +66,7 @@ class PlayForm(forms.Form):
         choices=[(1, _("after the round before")), (2, _("two rounds earlier"))],
         coerce=int,
         required=False,
-        empty_value=1,
+        empty_value=1,  # type: ignore[arg-type]  # what it coerces to, not text
         help_text=_("Two rounds earlier: each round is known one round ahead."),
     )
     triples = forms.BooleanField(

@@ -2,6 +2,8 @@
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from django.utils import timezone
 from django.utils.text import format_lazy
@@ -14,6 +16,9 @@ from tournaments.models import Entry, MatchEnd, MatchMove, MoveState, ScheduledM
 from tournaments.teams.selectors.line_ups import line_up_deadline, line_ups_of
 from tournaments.teams.selectors.schedule import published_matches
 
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
 LINE_UP = _("Line-up due: {match}")
 TO_PLAY = _("You play: {match}")
 TO_AGREE = _("Another date is asked: {match}")
@@ -25,22 +30,32 @@ LOOK_AHEAD = dt.timedelta(days=max(LINE_UP_DAYS))
 def match_dues(*, on: dt.date) -> list[Due]:
     """Return what waits for captains in the matches to come."""
     asked = [*_matches(on), *_moves(on)]
-    reached = addressees_of_people(captain for *_rest, captain, _days in asked)
+    reached = addressees_of_people(each.captain for each in asked)
     return [
         Due(
-            kind=kind,
-            subject=subject,
-            due_on=day,
-            title=format_lazy(title, match=str(match)),
-            link=f"/matches/{match.pk}/",
-            recipients=[reached[captain.pk]] if captain.pk in reached else [],
-            days_before=days,
+            kind=each.kind,
+            subject=each.subject,
+            due_on=each.due_on,
+            title=format_lazy(each.title, match=str(each.match)),
+            link=f"/matches/{each.match.pk}/",
+            recipients=[reached[each.captain.pk]] if each.captain.pk in reached else [],
+            days_before=each.days_before,
         )
-        for kind, subject, day, title, match, captain, days in asked
+        for each in asked
     ]
 
 
-_Asked = tuple[str, str, dt.date, object, ScheduledMatch, Person, Sequence[int]]
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What waits for one captain. title: with the place of the match in it."""
+
+    kind: str
+    subject: str
+    due_on: dt.date
+    title: "_StrPromise"
+    match: ScheduledMatch
+    captain: Person
+    days_before: Sequence[int]
 
 
 def _matches(on: dt.date) -> Iterator[_Asked]:
@@ -67,10 +82,10 @@ def _matches(on: dt.date) -> Iterator[_Asked]:
             subject, segments = f"match:{match.pk}:{entry.pk}", range(1, play.segments + 1)
             if any((match.pk, entry.pk, segment) not in held for segment in segments):
                 day = timezone.localdate(until)
-                yield "line_up", subject, day, LINE_UP, match, captain, LINE_UP_DAYS
+                yield _Asked("line_up", subject, day, LINE_UP, match, captain, LINE_UP_DAYS)
             else:
                 day = timezone.localdate(starts_at)
-                yield "match_to_play", subject, day, TO_PLAY, match, captain, PLAY_DAYS
+                yield _Asked("match_to_play", subject, day, TO_PLAY, match, captain, PLAY_DAYS)
 
 
 def _moves(on: dt.date) -> Iterator[_Asked]:
@@ -83,7 +98,9 @@ def _moves(on: dt.date) -> Iterator[_Asked]:
         other = match.away if row.asked_for_id == match.home_id else match.home
         captain = _captain(other)
         if captain is not None and day >= on:
-            yield "date_to_agree", f"move:{row.pk}", day, TO_AGREE, match, captain, AGREE_DAYS
+            yield _Asked(
+                "date_to_agree", f"move:{row.pk}", day, TO_AGREE, match, captain, AGREE_DAYS
+            )
 
 
 def _captain(entry: Entry | None) -> Person | None:

@@ -238,7 +238,9 @@ def _placed(play: TeamPlay, method: str, seed: str, teams: Sequence[RatedTeam]) 
     if method == DrawMethod.LOT:
         drawn = drawn_order(names, seed=seed)
         order = [each.contestant for each in drawn]
-        why = {each.contestant: ("placed_by_lot", {"ticket": each.ticket[:12]}) for each in drawn}
+        why: dict[str, tuple[str, dict[str, int | str]]] = {
+            each.contestant: ("placed_by_lot", {"ticket": each.ticket[:12]}) for each in drawn
+        }
     else:
         order = list(names)
         why = {

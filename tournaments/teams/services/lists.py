@@ -296,11 +296,12 @@ def _put_on(registration: Registration, person: Person, *, now: dt.datetime) -> 
         invited_at=now,
         answered_at=now,
     )
-    seated = EntryPlayer.objects.filter(entry=registration.entry)
-    if seated.filter(person=person, left_at__isnull=True).exists():
+    entry = registration.entry
+    seated = EntryPlayer.objects.filter(entry=entry)
+    if entry is None or seated.filter(person=person, left_at__isnull=True).exists():
         return  # as a substitute, who is a member from now on
     EntryPlayer.objects.create(
-        entry=registration.entry,
+        entry=entry,
         person=person,
         position=max(seated.values_list("position", flat=True), default=0) + 1,
         name_as_entered=person.name,

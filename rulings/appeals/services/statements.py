@@ -46,6 +46,7 @@ from rulings.models import (
     AppealBody,
     AppealState,
     Penalty,
+    RevisionKind,
     Ruling,
 )
 from rulings.rules.appeals import route
@@ -171,8 +172,11 @@ def _held_contested(contested: Contested) -> Contested:
             raise RuleError("appeal_penalty_taken_back", article="RTP 3.8.1")
         return held
     ruling = Ruling.objects.select_for_update().get(pk=contested.pk)
-    if last_version(ruling) is None:
+    version = last_version(ruling)
+    if version is None:
         raise RuleError("appeal_not_theirs", article="RTP 3.8.1")
+    if version.kind == RevisionKind.WITHDRAWN:
+        raise RuleError("appeal_ruling_taken_back", article="RTP 3.8.1")
     return ruling
 
 

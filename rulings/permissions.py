@@ -7,6 +7,7 @@ from federation.models import Account, Council
 from federation.permissions import may_keep_office
 from rulings.appeals.selectors.appeals import (
     COUNCILS,
+    consents_asked_of,
     is_behind_appeal,
     parties_of,
     rulings_contestable_by,
@@ -193,6 +194,16 @@ def may_name_committee(account: Account, row: Appeal, *, on: dt.date) -> bool:
 def may_withdraw_appeal(account: Account, row: Appeal, *, on: dt.date) -> bool:
     """The players behind the appeal."""
     return account.person_id is not None and is_behind_appeal(account.person_id, row)
+
+
+def may_consent_to_appeal(account: Account, row: Appeal, *, on: dt.date) -> bool:
+    """The partner or captain in whose name it was stated too, until they have answered."""
+    return consents_asked_of(account).filter(pk=row.pk).exists()
+
+
+def may_note_consent(account: Account, row: Appeal, *, on: dt.date) -> bool:
+    """Those who directed the event, and the office, of what was said to them."""
+    return may_run_appeal(account, row, on=on) or may_keep_office(account, row, on=on)
 
 
 def may_appeal_further(account: Account, row: Appeal, *, on: dt.date) -> bool:

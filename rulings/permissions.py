@@ -40,6 +40,7 @@ from rulings.reports.selectors.reports import events_of_director
 from tournaments.direction.selectors import players_among
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event
+from tournaments.selectors.staff import assists_at
 
 
 def may_keep_laws(account: Account, row: object, *, on: dt.date) -> bool:
@@ -100,6 +101,11 @@ def may_read_call(account: Account, row: Incident, *, on: dt.date) -> bool:
 def may_keep_call(account: Account, row: Incident, *, on: dt.date) -> bool:
     """Who directs the event."""
     return may_keep_log(account, row.event, on=on)
+
+
+def may_go_to_call(account: Account, row: Incident, *, on: dt.date) -> bool:
+    """Who directs the event, and its assistants on its days."""
+    return may_keep_call(account, row, on=on) or assists_at(account, row.event, on=on)
 
 
 def may_keep_walk(account: Account, row: FlowWalk, *, on: dt.date) -> bool:

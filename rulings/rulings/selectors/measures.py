@@ -38,7 +38,7 @@ from scoring.live.services.ruled import is_played_now, place_at
 from scoring.live.services.shown import rounds_done
 from scoring.models import EventBook, Match
 from scoring.rules.rooms import NAMES
-from tournaments.models import Entry, EventKind, Session
+from tournaments.models import Entry, EventKind, ScoringMethod, Session
 
 # Refusals that only say that it is too early: the measure is kept and offered again.
 TOO_EARLY = frozenset(
@@ -111,7 +111,9 @@ def preview_measures(
             after = _fined(after, entry.key, fine)
     boards = {act.place[:3] for act in acts} | {place[:3] for place in ended}
     shown = previewed(values.counted(), after.counted(), names, boards)
-    is_alone = not shown.standings and any(map(_is_alone, shown.lines))
+    is_alone = incident.event.method == ScoringMethod.MATCHPOINTS and any(
+        map(_is_alone, shown.lines)
+    )
     return MeasuresShown(shown, unfinished=_round_in_play(incident), is_alone=is_alone)
 
 

@@ -7,6 +7,7 @@ from federation.models import Account, Council
 from federation.permissions import may_keep_office
 from rulings.appeals.selectors.appeals import (
     COUNCILS,
+    consents_asked_of,
     is_behind_appeal,
     parties_of,
     rulings_contestable_by,
@@ -39,6 +40,7 @@ from rulings.reports.selectors.reports import events_of_director
 from tournaments.direction.selectors import players_among
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event
+from tournaments.selectors.staff import assists_at
 
 
 def may_keep_laws(account: Account, row: object, *, on: dt.date) -> bool:
@@ -99,6 +101,11 @@ def may_read_call(account: Account, row: Incident, *, on: dt.date) -> bool:
 def may_keep_call(account: Account, row: Incident, *, on: dt.date) -> bool:
     """Who directs the event."""
     return may_keep_log(account, row.event, on=on)
+
+
+def may_go_to_call(account: Account, row: Incident, *, on: dt.date) -> bool:
+    """Who directs the event, and its assistants on its days."""
+    return may_keep_call(account, row, on=on) or assists_at(account, row.event, on=on)
 
 
 def may_keep_walk(account: Account, row: FlowWalk, *, on: dt.date) -> bool:
@@ -193,6 +200,16 @@ def may_name_committee(account: Account, row: Appeal, *, on: dt.date) -> bool:
 def may_withdraw_appeal(account: Account, row: Appeal, *, on: dt.date) -> bool:
     """The players behind the appeal."""
     return account.person_id is not None and is_behind_appeal(account.person_id, row)
+
+
+def may_consent_to_appeal(account: Account, row: Appeal, *, on: dt.date) -> bool:
+    """The partner or captain in whose name it was stated too, until they have answered."""
+    return consents_asked_of(account).filter(pk=row.pk).exists()
+
+
+def may_note_consent(account: Account, row: Appeal, *, on: dt.date) -> bool:
+    """Those who directed the event, and the office, of what was said to them."""
+    return may_run_appeal(account, row, on=on) or may_keep_office(account, row, on=on)
 
 
 def may_appeal_further(account: Account, row: Appeal, *, on: dt.date) -> bool:

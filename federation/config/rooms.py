@@ -158,6 +158,7 @@ DEVICE_WORDS = "rulings.log.services.table_calls.words_of_device"
 # The calls of a session for its director's console, and what changes when one of them does.
 CONSOLE_CALLS = "rulings.rulings.web.console_calls.calls_on_console"
 CONSOLE_CALLS_STATE = "rulings.log.selectors.console_calls.state_of_calls"
+RULINGS_WAITING = "rulings.rulings.web.waiting.rulings_waiting"
 
 # On the page of a club: Panel or None.
 CLUB_PANELS = [

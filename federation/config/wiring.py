@@ -88,6 +88,7 @@ CALLS = {
     "FIGURE_TRIALS": "season, *, figures, progress",
     "RANKING_PLACES": "people",
     "RECORDED_TABLES": "session",
+    "RULINGS_WAITING": "event",
     "SUSPENSIONS": "people, *, first, last",
     # personal data
     "ERASURES": "person, pseudonym",

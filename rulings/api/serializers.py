@@ -239,6 +239,12 @@ class EffectSerializer(serializers.Serializer):
     """What measures would do to the field; waits_for names why they cannot be applied yet."""
 
     waits_for = serializers.CharField(allow_blank=True)
+    unfinished_round = serializers.IntegerField(
+        help_text="Counted as far as noted; the public standing counts complete rounds. 0: none."
+    )
+    is_alone = serializers.BooleanField(
+        help_text="An artificial score on a board without other results: it counts later."
+    )
     standings = StandingEffectSerializer(many=True)
 
 

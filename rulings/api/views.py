@@ -194,7 +194,12 @@ class EffectOfMeasures(OfCall):
         names = {row.key: str(row) for row in self.call.event.entries.all()}
         shown = preview_measures(self.call, measures, names)
         standings = shown.preview.standings if shown.preview else ()
-        told = {"waits_for": shown.waits_for, "standings": standings}
+        told = {
+            "waits_for": shown.waits_for,
+            "unfinished_round": shown.unfinished,
+            "is_alone": shown.is_alone,
+            "standings": standings,
+        }
         return Response(EffectSerializer(told).data)
 
 

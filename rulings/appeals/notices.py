@@ -10,6 +10,7 @@ register_notices(
         title=_("Appeals"),
         codes=[
             "notice_appeal_stated",
+            "notice_appeal_consent",
             "notice_appeal_late",
             "notice_appeal_goes_on",
             "notice_appeal_closed",

@@ -23,6 +23,17 @@ ONLINE = _("Online the chair opens the hearing as a group call, asks everybody i
 TEXTS: Catalogue = {
     "act:appeal_stated": _("Appeal stated"),
     "act:appeal_deposit_received": _("Deposit of an appeal received"),
+    "act:appeal_consent_given": _("Consent to an appeal given"),
+    "appeal_consent_not_awaited": _("Nobody's consent to this appeal is awaited."),
+    "appeal_consent_refused": _("Not all who must want the appeal do."),
+    "appeal_without_consent": _(
+        "The consent of {people} is awaited: without it the appeal is not heard."
+    ),
+    "notice_appeal_consent": _(
+        "Appeal R{number} of {event} was stated in your name too. It is heard only if you want it: "
+        "say so on its page, or tell the director."
+    ),
+    "notice_appeal_consent_subject": _("Do you appeal too? R{number}: {event}"),
     "act:appeal_not_considered": _("Appeal not considered"),
     "act:appeal_withdrawn": _("Appeal withdrawn"),
     "act:appeal_form_kept": _("Form of an appeal filled in"),

@@ -15,6 +15,7 @@ from federation.acts.registry import register
 from federation.errors import RuleError
 from federation.models import KeyScope
 from federation.texts import text_of
+from rulings.log.selectors.console_calls import calls_to_go_to
 from rulings.log.selectors.incidents import (
     directors_at_table,
     evidence_visible_to,
@@ -36,6 +37,7 @@ from rulings.models import Evidence, Incident, PeerPoll
 from rulings.permissions import (
     may_allow_own_table,
     may_ask_for_correction,
+    may_go_to_call,
     may_keep_call,
     may_keep_evidence,
     may_keep_log,
@@ -216,11 +218,13 @@ register([
     ),
     ON_CALL(
         name="call-go", path="calls/<int:pk>/go/", title=_("On my way"),
+        load=calls_to_go_to, may=may_go_to_call,
         service=go_to_call, rules=("2.1.1.1-d",),
         message=_("The table's phones say that the director is on the way."),
     ),
     ON_CALL(
         name="call-stay", path="calls/<int:pk>/stay/", title=_("Not on the way"),
+        load=calls_to_go_to, may=may_go_to_call,
         service=do_not_go, rules=("2.1.1.1-d",),
         message=_("The table waits again."),
     ),

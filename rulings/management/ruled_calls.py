@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from federation.errors import RuleError
 from federation.models import Account
 from rulings.models import Incident
-from rulings.penalties.texts import WAITS, measure_row_told, waiting_told
+from rulings.penalties.texts import ALONE, UNFINISHED, WAITS, measure_row_told, waiting_told
 from rulings.permissions import may_keep_call
 from rulings.rules.measures import Measure, measure_read
 from rulings.rulings.selectors.measures import preview_measures
@@ -51,6 +51,8 @@ def _effect(call: Incident, measures: list[Measure]) -> tuple[dict[str, Any], st
     changes = shown.preview.standings if shown.preview else ()
     told = {
         "waits_for": shown.waits_for,
+        "unfinished_round": shown.unfinished,
+        "is_alone": shown.is_alone,
         "standings": [
             {
                 "key": each.key,
@@ -64,6 +66,10 @@ def _effect(call: Incident, measures: list[Measure]) -> tuple[dict[str, Any], st
         ],
     }
     lines = [f"{each.rank_before} → {each.rank_after}  {each.names}" for each in changes]
+    if shown.is_alone:
+        lines.append(str(ALONE))
+    if shown.unfinished:
+        lines.append(UNFINISHED % {"n": shown.unfinished})
     if shown.waits_for:
         lines = [str(WAITS[shown.waits_for])]
     return told, "\n".join(lines)

@@ -14,6 +14,7 @@ class AppealBody(models.TextChoices):
 
 
 class AppealState(models.TextChoices):
+    CONSENT = "CONSENT", _("stated, consent of partner or captain awaited")
     STATED = "STATED", _("stated, deposit awaited")
     OPEN = "OPEN", _("to be decided")
     DECIDED = "DECIDED", _("decided")
@@ -21,7 +22,7 @@ class AppealState(models.TextChoices):
     WITHDRAWN = "WITHDRAWN", _("withdrawn")
 
 
-PENDING = (AppealState.STATED, AppealState.OPEN)
+PENDING = (AppealState.CONSENT, AppealState.STATED, AppealState.OPEN)
 
 
 class AppealOutcome(models.TextChoices):
@@ -136,12 +137,12 @@ class Appeal(models.Model):
             models.UniqueConstraint(fields=["event", "number"], name="appeal_number_once"),
             models.UniqueConstraint(
                 fields=["ruling", "entry", "body"],
-                condition=Q(state__in=[AppealState.STATED, AppealState.OPEN]),
+                condition=Q(state__in=PENDING),
                 name="appeal_one_pending",
             ),
             models.UniqueConstraint(
                 fields=["penalty", "entry", "body"],
-                condition=Q(state__in=[AppealState.STATED, AppealState.OPEN]),
+                condition=Q(state__in=PENDING),
                 name="appeal_of_penalty_one_pending",
             ),
             models.CheckConstraint(
@@ -178,7 +179,11 @@ class Appeal(models.Model):
 
 
 class AppealBacker(models.Model):
-    """A player of the contestant who wants the appeal."""
+    """A player of the contestant who wants the appeal, or is asked whether.
+
+    consented_at: unknown while the answer is awaited. witnesses: before whom it was given by word
+    of mouth, where it was.
+    """
 
     appeal = models.ForeignKey(Appeal, models.PROTECT, related_name="backers")
     person = models.ForeignKey(
@@ -187,6 +192,8 @@ class AppealBacker(models.Model):
         related_name="appeals_backed",
         verbose_name=_("player"),
     )
+    consented_at = models.DateTimeField(_("consent given"), null=True, blank=True)
+    witnesses = models.CharField(_("consent given before"), max_length=200, blank=True)
 
     class Meta:
         verbose_name = _("player behind an appeal")

@@ -10,8 +10,10 @@ from django.utils.translation import gettext_lazy as _
 from federation.rules.figures_penalties import Sanction
 from federation.texts import Catalogue
 from rulings.rules.measures import Measure, MeasureKind, Weighted, measure_read
+from scoring.feed.stated_result import stated_result
 from scoring.models import AdjustmentUnit, LateChangeState
 from scoring.page_parts.ruling_words import percent_of
+from tournaments.texts.notation import contract_in_words, direction, score_in_words
 
 SANCTIONS: Catalogue = {
     Sanction.WARNING: _("Warning"),
@@ -128,6 +130,12 @@ KIND_WORDS: Mapping[str, Promise] = {
     MeasureKind.WEIGHTED: _("Results with their weights"),
     MeasureKind.DELETED: _("Board deleted"),
 }
+UNFINISHED = _(
+    "Counted with what is noted of round %(n)s; the public standing counts complete rounds."
+)
+ALONE = _(
+    "Nobody has a result on this board yet: it counts as soon as there is one to compare with."
+)
 WAITS: Catalogue = {
     "event_without_results": _("the event has no results yet"),
     "measure_waits_for_line": _("this table has no result on the board yet"),
@@ -188,4 +196,18 @@ def _weights_told(measure: Measure) -> str:
 
 
 def _outcomes(outcomes: tuple[Weighted, ...]) -> str:
-    return ", ".join(f"{percent_of(each.weight / 100)} % {each.result}" for each in outcomes)
+    return ", ".join(
+        f"{percent_of(each.weight / 100)} % {_result_told(each.result)}" for each in outcomes
+    )
+
+
+def _result_told(written: str) -> str:
+    """Return a result as one reads it: "4♥ W =", "3NT N −2", "+620"; as written if unreadable."""
+    found = stated_result(written, board=1)  # the board only says what it scores
+    if found is None:
+        return written
+    if found.tricks is None:  # a pass, or the score alone
+        return contract_in_words(found.contract) if found.contract else score_in_words(found.score)
+    over = found.tricks - 6 - int(found.contract[0])
+    named = f"{contract_in_words(found.contract)} {direction(found.declarer)}"
+    return f"{named} {score_in_words(over) if over else '='}"

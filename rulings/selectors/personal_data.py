@@ -95,7 +95,13 @@ def _proceedings(mine: Q) -> list[DataTable]:
             "appeals",
             _("Appeals"),
             AppealBacker.objects.filter(mine).order_by("pk"),
-            ["appeal__event__name", "appeal__number", "appeal__stated_at", "appeal__grounds"],
+            [
+                "appeal__event__name",
+                "appeal__number",
+                "appeal__stated_at",
+                "appeal__grounds",
+                "consented_at",
+            ],
         ),
         DataTable(
             "appeal_committees",

@@ -99,6 +99,13 @@ class TableResult:
         """Return whether something else counts in place of the score the table made."""
         return self.ruled is not None and self.ruled.ruling.form not in TOLD_BY_THE_LINE
 
+    @property
+    def is_taken_out(self) -> bool:
+        """Return whether nothing counts here and nothing is owed: not played, or so ruled."""
+        return self.not_played or (
+            self.ruled is not None and self.ruled.ruling.form == "not_counted"
+        )
+
     def seats(self, side: str) -> tuple[str, ...]:
         """Return who sits "NS" or "EW": a pair, or in an individual its two players."""
         keys = (self.ns, self.south) if side == "NS" else (self.ew, self.west)

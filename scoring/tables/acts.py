@@ -5,9 +5,11 @@ from functools import partial
 from typing import Any
 
 from django import forms
+from django.conf import settings
 from django.contrib.messages import INFO, SUCCESS
 from django.urls import reverse
 from django.utils.functional import Promise
+from django.utils.module_loading import import_string
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -68,13 +70,14 @@ def _by_table(missing: Sequence[str]) -> list[str]:
     return [f"{table}: {', '.join(each)}" for table, each in boards.items()]
 
 
-def _preview(closing: Closing, _call: Call) -> dict[str, Any]:
+def _preview(closing: Closing, call: Call) -> dict[str, Any]:
     doubts = [sentence(each["code"], remark_values(each["values"])) for each in closing.doubts]
     return {
         "results": closing.results,
         "count": len(closing.missing),
         "missing": _by_table(closing.missing),
         "rulings": closing.rulings,
+        "waiting": import_string(settings.RULINGS_WAITING)(call.row.event),
         "changes": closing.changes,
         "doubts": doubts,
         "is_refused": closing.is_refused,

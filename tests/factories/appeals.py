@@ -3,7 +3,8 @@
 import datetime as dt
 
 from federation.models import Account, Person
-from rulings.appeals.services.appeals import PaidBy, receive_deposit
+from rulings.appeals.selectors.appeals import consents_awaited
+from rulings.appeals.services.appeals import PaidBy, receive_deposit, settle_state
 from rulings.appeals.services.hearings import (
     answer_invitation,
     name_committee,
@@ -115,11 +116,16 @@ def note_times(
 
 
 def make_appeal(
-    ruling: Ruling, *, account: Account, at: dt.datetime = IN_TIME, number: str = "1001"
+    ruling: Ruling,
+    *,
+    account: Account,
+    at: dt.datetime = IN_TIME,
+    number: str = "1001",
+    agreed: bool = True,
 ) -> Appeal:
-    """State an appeal of both players of a pair."""
+    """State an appeal of both players of a pair; agreed: the partner said yes at once."""
     entry = entry_of(ruling.incident.event, number)
-    return state_appeal(
+    appeal = state_appeal(
         draft=AppealDraft(
             contested=ruling,
             entry=entry,
@@ -129,6 +135,14 @@ def make_appeal(
         account=account,
         now=at,
     )
+    return agree(appeal, account=account) if agreed else appeal
+
+
+def agree(appeal: Appeal, *, account: Account) -> Appeal:
+    """Have everybody asked want an appeal."""
+    if consents_awaited(appeal).update(consented_at=appeal.stated_at):
+        settle_state(appeal, account, appeal.stated_at)
+    return appeal
 
 
 def make_ready(appeal: Appeal, *, members: list[Person], account: Account) -> Appeal:

@@ -75,6 +75,7 @@ def appeals(page: Page, world: World, ruling: int) -> str:
 
 def _makes_ready(page: Page, here: str) -> None:
     page.goto(here)
+    act(page, "/consent/spoken/", witnesses="Carla")
     act(page, "/deposit/")
     page.goto(f"{here}form/")
     expect(page.locator("textarea[name=facts]")).to_have_value(re.compile("thought for long"))

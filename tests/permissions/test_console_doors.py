@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from federation.models import Account
 from rulings.log.services.table_calls import call_from_table
+from rulings.models import Incident
 from scoring.models import BookLine
 from scoring.tables.services.records import Place, leave_board, note_for_table
 from tests.factories.federation import make_account
@@ -118,6 +119,17 @@ def test_each_role_sees_what_it_may_do(
     assert "Look: Table A2, round 2 Rule" in shown["director"].replace("table", "Table")
     assert "Table A2, round 2" in shown["assistant"]
     assert "Rule" not in shown["assistant"]
+    assert "On my way" in shown["assistant"]
+    call, assistant = Incident.objects.get(), as_account(accounts["assistant"])
+    here = f"/sessions/{session.pk}/console/"
+    assert assistant.post(f"/calls/{call.pk}/go/", {"back_to": here}).status_code == 302
+    assert "is on the way since" in words(assistant.get(here))
+    refused = as_account(accounts["scorer"]).post(f"/calls/{call.pk}/go/")
+    assert refused.status_code not in LET_THROUGH
+    assert assistant.post(f"/calls/{call.pk}/close/", {"reason": "x"}).status_code == 404
+    assistant.post(f"/calls/{call.pk}/stay/", {"back_to": here})
+    call.refresh_from_db()
+    assert call.going is None
     assert "A2, round 2" not in shown["scorer"]
     assert "Call round 3" in shown["assistant"]
     assert "Call round 3" not in shown["scorer"]

@@ -22,6 +22,7 @@ from rulings.appeals.services.appeals import (
     receive_deposit,
     withdraw_appeal,
 )
+from rulings.appeals.services.consents import give_consent, note_spoken_consent, refuse_consent
 from rulings.appeals.services.decisions import Decision, preview_decision
 from rulings.appeals.services.hearings import (
     answer_invitation,
@@ -36,7 +37,9 @@ from rulings.appeals.services.statements import ToldTimes, set_times
 from rulings.models import Appeal, AppealBody, AppealMember, AppealOutcome
 from rulings.permissions import (
     may_answer_seat,
+    may_consent_to_appeal,
     may_name_committee,
+    may_note_consent,
     may_note_spoken_seat,
     may_run_appeal,
     may_tell_decision,
@@ -132,6 +135,12 @@ class SpokenForm(forms.Form):
     witnesses = forms.CharField(
         label=_("Accepted by word of mouth before"), max_length=200, help_text=_("Names.")
     )
+
+
+class ConsentForm(forms.Form):
+    """Before whom the partner or captain said that the appeal is wanted."""
+
+    witnesses = forms.CharField(label=_("Said before"), max_length=200, help_text=_("Names."))
 
 
 class StepForm(forms.Form):
@@ -234,8 +243,23 @@ register([
     ),
     BY_DIRECTOR(
         name="appeal-leave", path="appeals/<int:pk>/not-considered/",
-        title=_("No deposit came: not considered"), form=ClosingForm,
+        title=_("Not considered: deposit or consent did not come"), form=ClosingForm,
         service=leave_unconsidered, rules=("3.8.1.1-d",),
+    ),
+    ON_APPEAL(
+        name="appeal-consent", path="appeals/<int:pk>/consent/", title=_("I want this appeal"),
+        may=may_consent_to_appeal, service=give_consent, notifies=(),
+        message=_("Your answer is on record."),
+    ),
+    ON_APPEAL(
+        name="appeal-dissent", path="appeals/<int:pk>/dissent/",
+        title=_("I do not want this appeal"), may=may_consent_to_appeal, service=refuse_consent,
+        message=_("Your answer is on record."),
+    ),
+    ON_APPEAL(
+        name="appeal-consent-spoken", path="appeals/<int:pk>/consent/spoken/",
+        title=_("Consent given by word of mouth"), may=may_note_consent, form=ConsentForm,
+        service=note_spoken_consent, notifies=(), api=KeyScope.DIRECTING,
     ),
     ON_APPEAL(
         name="appeal-withdraw", path="appeals/<int:pk>/withdraw/",

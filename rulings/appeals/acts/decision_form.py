@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Call
 from rulings.models import AppealOutcome
-from rulings.penalties.texts import KIND_WORDS, WAITS
+from rulings.penalties.texts import KIND_WORDS, UNFINISHED, WAITS
 from rulings.rules.measures import Measure
 from rulings.rulings.acts.measure_forms import MeasuresForm
 from rulings.rulings.selectors.measures import MeasuresShown
@@ -71,6 +71,7 @@ def effect_told(shown: MeasuresShown | None, _call: Call | None = None) -> dict[
     return {
         "waits": str(WAITS[shown.waits_for]) if shown.waits_for else "",
         "is_shown": shown.preview is not None,
+        "unfinished": str(UNFINISHED % {"n": shown.unfinished}) if shown.unfinished else "",
         "rows": [
             {
                 "names": each.names,

@@ -25,7 +25,10 @@ def backers_field() -> forms.MultipleChoiceField:
     return forms.MultipleChoiceField(
         label=_("Who wants the appeal"),
         widget=forms.CheckboxSelectMultiple,
-        help_text=_("Both players of a pair must want it; a team appeals through its captain."),
+        help_text=_(
+            "Both players of a pair must want it; a team appeals through its captain. Whom a "
+            "player ticks beside himself is asked, and the appeal waits for the answer."
+        ),
     )
 
 

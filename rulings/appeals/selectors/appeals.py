@@ -14,8 +14,10 @@ from rulings.appeals.selectors.contested import contested_by, entries_concerned,
 from rulings.models import (
     PENDING,
     Appeal,
+    AppealBacker,
     AppealBody,
     AppealMember,
+    AppealState,
     IncidentPlayer,
     MemberState,
     Ruling,
@@ -219,7 +221,22 @@ def sits_on_committee(account: Account, appeal: Appeal) -> bool:
 
 def is_behind_appeal(person: int, appeal: Appeal) -> bool:
     """Say whether a player wanted the appeal."""
-    return appeal.backers.filter(person=person).exists()
+    return appeal.backers.filter(person=person, consented_at__isnull=False).exists()
+
+
+def consents_awaited(appeal: Appeal) -> QuerySet[AppealBacker]:
+    """Return those asked who have not said yet whether they want an appeal. Source: Law 92D."""
+    return appeal.backers.filter(consented_at__isnull=True, appeal__state__in=PENDING)
+
+
+def consents_asked_of(account: Account) -> QuerySet[Appeal]:
+    """Return the appeals that wait for an account's own consent."""
+    if not account.is_authenticated or account.person_id is None or account.acting is not None:
+        return Appeal.objects.none()
+    asked = AppealBacker.objects.filter(person=account.person_id, consented_at__isnull=True)
+    return Appeal.objects.filter(
+        pk__in=asked.order_by().values("appeal"), state=AppealState.CONSENT
+    ).select_related("event")
 
 
 def seats_asked_of(account: Account, *, on: dt.date) -> QuerySet[AppealMember]:

@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from django.db.models import Q, QuerySet
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils.text import capfirst
 from django.utils.translation import gettext
 
@@ -61,6 +61,14 @@ def entries_of_ruling(ruling: Ruling) -> QuerySet[Entry]:
 def last_version(ruling: Ruling) -> RulingRevision | None:
     """Return what a ruling says now."""
     return ruling.revisions.order_by("-number").first()
+
+
+def not_taken_back(rulings: QuerySet[Ruling]) -> QuerySet[Ruling]:
+    """Return those of some rulings that say something: one taken back leaves nothing to contest."""
+    newest = RulingRevision.objects.filter(ruling=OuterRef("pk")).order_by("-number")
+    return rulings.annotate(says=Subquery(newest.values("kind")[:1])).exclude(
+        says=RevisionKind.WITHDRAWN
+    )
 
 
 def corrected_meanwhile(appeal: Appeal) -> RulingRevision | None:

@@ -18,10 +18,12 @@ from federation.money.services.deposits import DepositDraft, ask_deposit, return
 from federation.money.services.ledger import record_payment
 from federation.selectors.languages import language_of
 from federation.services.audit import record_event
+from federation.texts import spoken_value
 from rulings.appeals.selectors.appeals import (
     COUNCILS,
     appeals_pending,
     captain_of,
+    consents_awaited,
     parties_of,
     people_of_entry,
 )
@@ -54,7 +56,7 @@ def receive_deposit(
     *, appeal: Appeal, paid_by: PaidBy, account: Account, now: dt.datetime
 ) -> Deposit:
     """Take the deposit of an appeal, by the fee table; it goes before its body now, a council's
-    case opens with it.
+    case opens with it. While a consent is awaited it waits all the same.
 
     Raises: RuleError where the table has no amount. Source: RTP 3.8.1.1, 3.8.1.2, 3.8.3.
     """
@@ -83,9 +85,24 @@ def receive_deposit(
         bank_reference="",
         account=account,
     )
-    appeal.deposit, appeal.state = deposit, AppealState.OPEN
-    appeal.save(update_fields=["deposit", "state"])
+    appeal.deposit = deposit
+    appeal.save(update_fields=["deposit"])
     record_appeal("appeal_deposit_received", appeal, account, amount_cents=deposit.amount_cents)
+    settle_state(appeal, account, now)
+    return deposit
+
+
+def settle_state(appeal: Appeal, account: Account, now: dt.datetime) -> Appeal:
+    """Have an appeal go before its body once those who must want it do, and its deposit is there.
+
+    Source: Law 92D; RTP 3.8.1.1.
+    """
+    if consents_awaited(appeal).exists():
+        return appeal
+    appeal.state = AppealState.STATED if appeal.deposit is None else AppealState.OPEN
+    appeal.save(update_fields=["state"])
+    if appeal.state == AppealState.STATED:
+        return appeal
     open_case_of_appeal(appeal=appeal, account=account, now=now)
     notify(
         "notice_appeal_goes_on",
@@ -95,16 +112,19 @@ def receive_deposit(
         to=concerned_by(appeal),
         now=now,
     )
-    return deposit
+    return appeal
 
 
 @transaction.atomic
 def leave_unconsidered(
     *, appeal: Appeal, reason: str, account: Account, now: dt.datetime
 ) -> Appeal:
-    """Close an appeal whose deposit did not come. Raises: RuleError. Source: RTP 3.8.1.1."""
+    """Close an appeal whose deposit, or whose partner's or captain's consent, did not come.
+
+    Raises: RuleError. Source: Law 92D; RTP 3.8.1.1.
+    """
     appeal = held_appeal(appeal)
-    if appeal.deposit is not None:
+    if appeal.deposit is not None and not consents_awaited(appeal).exists():
         raise RuleError("appeal_deposit_received", article="RTP 3.8.1.1")
     return close_appeal(appeal, AppealState.NOT_CONSIDERED, reason, account, now)
 
@@ -115,11 +135,7 @@ def withdraw_appeal(*, appeal: Appeal, reason: str, account: Account, now: dt.da
     appeal = held_appeal(appeal)
     if appeal.decided_at is not None:
         raise RuleError("appeal_decided_before", article="RTP 3.8.2")
-    closed = close_appeal(appeal, AppealState.WITHDRAWN, reason, account, now)
-    if closed.deposit is not None:
-        on = localdate(now)
-        return_deposit(deposit=closed.deposit, reason=reason, account=account, on=on)
-    return closed
+    return close_appeal(appeal, AppealState.WITHDRAWN, reason, account, now)
 
 
 def held_appeal(appeal: Appeal) -> Appeal:
@@ -151,12 +167,20 @@ def refuse_unsupported(entry: Entry, backers: Collection[Person]) -> None:
     kind = {EventKind.PAIRS: Contestant.PAIR, EventKind.TEAMS: Contestant.TEAM}.get(
         EventKind(entry.event.kind), Contestant.INDIVIDUAL
     )
+    needed = who_must_want(entry)
     refuse_unless_supported(
         kind,
-        players={person.pk for person in people_of_entry(entry)},
+        players=needed,
         backing={person.pk for person in backers},
-        captain=captain_of(entry) if kind is Contestant.TEAM else 0,
+        captain=next(iter(needed)) if kind is Contestant.TEAM else 0,
     )
+
+
+def who_must_want(entry: Entry) -> set[int]:
+    """Return the people without whom a contestant does not appeal. Source: Law 92A, 92D."""
+    if entry.event.kind == EventKind.TEAMS:
+        return {captain_of(entry)}
+    return {person.pk for person in people_of_entry(entry)}
 
 
 def reference_of(appeal: Appeal) -> str:
@@ -207,7 +231,10 @@ def concerned_by(appeal: Appeal) -> list[Addressee]:
 def close_appeal(
     appeal: Appeal, state: AppealState, reason: str, account: Account, now: dt.datetime
 ) -> Appeal:
-    """End a pending appeal without a decision, and tell everybody. Raises: RuleError."""
+    """End a pending appeal without a decision: a deposit that came goes back, all are told.
+
+    Raises: RuleError.
+    """
     if not reason.strip():
         raise RuleError("appeal_close_reason_missing", article="RTP 3.8.1.1")
     appeal.state, appeal.closed_reason, appeal.closed_at = state, reason.strip(), now
@@ -215,6 +242,9 @@ def close_appeal(
     record_appeal(f"appeal_{state.lower()}", appeal, account, reason=appeal.closed_reason)
     if appeal.body != AppealBody.DISCIPLINE:
         release_event(appeal.event, account, now)
+    if appeal.deposit is not None:
+        told = spoken_value(appeal.closed_reason)
+        return_deposit(deposit=appeal.deposit, reason=told, account=account, on=localdate(now))
     for case in cases_of(appeal).filter(state=CaseState.OPEN):
         close_case(case=case, reason=appeal.closed_reason, account=account, now=now)
     notify(

@@ -14,12 +14,17 @@ from federation.mail.services.notices import notify
 from federation.models import Account, Person
 from federation.money.services.deposits import forfeit_deposit, return_deposit
 from federation.selectors.languages import language_of
-from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from rulings.appeals.selectors.appeals import candidates, parties_of, seated_members
 from rulings.appeals.selectors.contested import contested_by, measures_of
 from rulings.appeals.selectors.forms import form_fields, is_of_teams
-from rulings.appeals.services.appeals import concerned_by, held_appeal, release_event
+from rulings.appeals.services.appeals import (
+    concerned_by,
+    held_appeal,
+    record_appeal,
+    release_event,
+)
+from rulings.appeals.services.consents import refuse_unbacked
 from rulings.appeals.services.decisions import Decision, refuse_odd_measures
 from rulings.councils.selectors.case_sources import cases_of
 from rulings.models import (
@@ -76,7 +81,7 @@ def save_form(
         raise RuleError("appeal_form_incomplete", article="RTP 3.8.1.1", fields=codes)
     appeal.form_completed_at = now if complete else None
     appeal.save(update_fields=["form", "form_completed_at"])
-    _record("appeal_form_kept", appeal, account, complete=complete)
+    record_appeal("appeal_form_kept", appeal, account, complete=complete)
     if complete:
         request_job(
             "issue_appeal_form",
@@ -125,9 +130,9 @@ def name_committee(
         row.interests = [each.code for each in found if each.person == person.pk]
         row.let_pass = reason.strip() if row.interests else ""
         row.save()
-    _record("appeal_committee_named", appeal, account, members=sorted(names.values()))
+    record_appeal("appeal_committee_named", appeal, account, members=sorted(names.values()))
     new = [person for person in people if person.pk not in kept]
-    _tell("notice_appeal_member", appeal, reached(new), account, now)
+    _tell("notice_appeal_member", appeal, reached(new), now)
     return list(appeal.members.filter(left_at__isnull=True))
 
 
@@ -144,7 +149,7 @@ def answer_invitation(
     member.state = MemberState.ACCEPTED if accepts else MemberState.DECLINED
     member.answered_at = now
     member.save(update_fields=["state", "answered_at"])
-    _record("appeal_member_answered", member.appeal, account, accepts=accepts)
+    record_appeal("appeal_member_answered", member.appeal, account, accepts=accepts)
     return member
 
 
@@ -163,7 +168,7 @@ def note_spoken_answer(
     member.state, member.answered_at = MemberState.ACCEPTED, now
     member.witnesses = witnesses.strip()
     member.save(update_fields=["state", "answered_at", "witnesses"])
-    _record("appeal_member_answered", member.appeal, account, accepts=True)
+    record_appeal("appeal_member_answered", member.appeal, account, accepts=True)
     return member
 
 
@@ -217,6 +222,7 @@ def write_case_decision(
     appeal = held_appeal(appeal)
     if appeal.decided_at is not None:
         raise RuleError("appeal_decided_before", article="RTP 3.8.2")
+    refuse_unbacked(appeal)
     if appeal.deposit is None:
         raise RuleError("appeal_without_deposit", article="RTP 3.8.1.1")
     deposit_state(received=True, decided=True, without_merit=decision.without_merit)
@@ -239,7 +245,7 @@ def write_case_decision(
     appeal.save()
     if is_committee:
         _step(appeal, WRITTEN, "", account, now)
-    _record("appeal_decision_written", appeal, account, outcome=decision.outcome.value)
+    record_appeal("appeal_decision_written", appeal, account, outcome=decision.outcome.value)
     return appeal
 
 
@@ -278,7 +284,7 @@ def tell_decision(
     _end_deposit(appeal, account, now)
     if appeal.body != AppealBody.DISCIPLINE:
         release_event(appeal.event, account, now)
-    _record("appeal_decided", appeal, account, outcome=appeal.outcome)
+    record_appeal("appeal_decided", appeal, account, outcome=appeal.outcome)
     if not cases_of(appeal).exists():  # a council's decision has a paper of its own
         request_job(
             "issue_appeal_decision",
@@ -286,7 +292,7 @@ def tell_decision(
             subject=f"appeal:{appeal.pk}",
             account=account,
         )
-    _tell("notice_appeal_decided", appeal, concerned_by(appeal), account, now)
+    _tell("notice_appeal_decided", appeal, concerned_by(appeal), now)
     return appeal
 
 
@@ -297,6 +303,7 @@ def _refuse_unless_committee(appeal: Appeal) -> None:
 
 def _refuse_unready(appeal: Appeal) -> None:
     _refuse_unless_committee(appeal)
+    refuse_unbacked(appeal)
     if appeal.deposit is None:
         raise RuleError("appeal_without_deposit", article="RTP 3.8.1.1")
     if appeal.ends_at is None:
@@ -322,7 +329,7 @@ def _step(appeal: Appeal, step: str, note: str, account: Account, now: dt.dateti
     row = HearingStep.objects.create(
         appeal=appeal, step=step, note=note.strip(), done_at=now, done_by=account
     )
-    _record("appeal_step_taken", appeal, account, step=step)
+    record_appeal("appeal_step_taken", appeal, account, step=step)
     return row
 
 
@@ -381,9 +388,7 @@ def _end_deposit(appeal: Appeal, account: Account, now: dt.datetime) -> None:
     act(deposit=appeal.deposit, reason=reason, account=account, on=localdate(now))
 
 
-def _tell(
-    code: str, appeal: Appeal, to: Collection[object], account: Account, now: dt.datetime
-) -> None:
+def _tell(code: str, appeal: Appeal, to: Collection[object], now: dt.datetime) -> None:
     notify(
         code,
         about=f"appeal:{appeal.pk}",
@@ -392,7 +397,3 @@ def _tell(
         to=to,  # type: ignore[arg-type]
         now=now,
     )
-
-
-def _record(act: str, appeal: Appeal, account: Account, **details: object) -> None:
-    record_event(act, subject=f"appeal:{appeal.pk}", account=account, details=details)

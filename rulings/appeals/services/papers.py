@@ -34,7 +34,7 @@ from rulings.appeals.selectors.contested import (
 )
 from rulings.appeals.selectors.forms import form_fields
 from rulings.laws.selectors.bridge_words import deal_written
-from rulings.models import Appeal, AppealBody, AppealOutcome, MemberState
+from rulings.models import Appeal, AppealBacker, AppealBody, AppealOutcome, MemberState
 from rulings.penalties.texts import measure_told
 from rulings.rules.appeals import copies_of_form
 from tournaments.selectors.rule_sets import regulation_of
@@ -173,11 +173,21 @@ def _is_prose(field: str, hands: tuple[str, ...]) -> bool:
 
 def _where(appeal: Appeal) -> tuple[str, ...]:
     when = date_format(timezone.localtime(appeal.stated_at), "DATETIME_FORMAT")
-    backers = ", ".join(row.person.name for row in appeal.backers.select_related("person"))
+    backers = ", ".join(map(_backing, appeal.backers.select_related("person")))
     return (
         gettext("Appellants: %(people)s") % {"people": backers},
         gettext("Stated on %(when)s") % {"when": when},
     )
+
+
+def _backing(row: AppealBacker) -> str:
+    """Return who wants an appeal, and how that is known where it was said or is not yet."""
+    if row.consented_at is None:
+        return gettext("%(name)s (consent awaited)") % {"name": row.person.name}
+    if row.witnesses:
+        said = gettext("%(name)s (as said before %(names)s)")
+        return said % {"name": row.person.name, "names": row.witnesses}
+    return str(row.person.name)
 
 
 def _members(appeal: Appeal) -> Iterable[str]:

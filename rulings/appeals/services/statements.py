@@ -38,14 +38,16 @@ from rulings.appeals.services.appeals import (
     note_pending,
     record_appeal,
     refuse_unsupported,
+    who_must_want,
 )
+from rulings.appeals.services.consents import ask_consents, back_appeal
 from rulings.models import (
     PENDING,
     Appeal,
-    AppealBacker,
     AppealBody,
     AppealState,
     Penalty,
+    RevisionKind,
     Ruling,
 )
 from rulings.rules.appeals import route
@@ -80,7 +82,7 @@ def state_appeal(*, draft: AppealDraft, account: Account, now: dt.datetime) -> A
     event = event_of(what)
     way = route(sanction)
     body = AppealBody(way.body.value)
-    _refuse_unsupported(draft, what, body)
+    needed = _needed_for(draft, what, body)
     of_what: dict[str, Any] = (
         {"penalty": what}
         if isinstance(what, Penalty)
@@ -101,15 +103,22 @@ def state_appeal(*, draft: AppealDraft, account: Account, now: dt.datetime) -> A
         stated_by=account,
         **of_what,
     )
-    _back(appeal, draft.backers)
+    back_appeal(
+        appeal,
+        backers=draft.backers,
+        needed=needed,
+        account=account,
+        now=now,
+    )
     record_appeal("appeal_stated", appeal, account, body=body.value)
     if way.suspends:
         note_pending(appeal, account, now)
     _tell_stated(appeal, account, now)
     times = ruling_times(event, session_of(what), told_at(appeal))
-    if times is not None and _asks_the_director(appeal, times):
-        return appeal
-    return _timed(appeal, times, account, now)
+    if times is None or not _asks_the_director(appeal, times):
+        appeal = _timed(appeal, times, account, now)
+    ask_consents(appeal, now)
+    return appeal
 
 
 # No session lasts longer than a season.
@@ -171,27 +180,26 @@ def _held_contested(contested: Contested) -> Contested:
             raise RuleError("appeal_penalty_taken_back", article="RTP 3.8.1")
         return held
     ruling = Ruling.objects.select_for_update().get(pk=contested.pk)
-    if last_version(ruling) is None:
+    version = last_version(ruling)
+    if version is None:
         raise RuleError("appeal_not_theirs", article="RTP 3.8.1")
+    if version.kind == RevisionKind.WITHDRAWN:
+        raise RuleError("appeal_ruling_taken_back", article="RTP 3.8.1")
     return ruling
 
 
-def _refuse_unsupported(draft: AppealDraft, what: Contested, body: AppealBody) -> None:
-    """Refuse what those concerned do not want; a player answers alone for discipline.
+def _needed_for(draft: AppealDraft, what: Contested, body: AppealBody) -> set[int]:
+    """Return who must want it, all named behind it; a player answers alone for discipline.
 
-    Source: Law 92A, 92D; RTP 3.8.1, 3.8.1.2.
+    Raises: RuleError where one is not named. Source: Law 92A, 92D; RTP 3.8.1, 3.8.1.2.
     """
     named = what.player if isinstance(what, Penalty) else None
     if body == AppealBody.DISCIPLINE and named is not None:
         if named.person_id not in {person.pk for person in draft.backers}:
             raise RuleError("appeal_needs_the_player", article="RTP 3.8.1.2")
-        return
+        return {named.person_id}
     refuse_unsupported(draft.entry, draft.backers)
-
-
-def _back(appeal: Appeal, people: Collection[Person]) -> None:
-    rows = [AppealBacker(appeal=appeal, person=person) for person in people]
-    AppealBacker.objects.bulk_create(rows)
+    return who_must_want(draft.entry)
 
 
 def _timed(

@@ -17,7 +17,9 @@ from rulings.appeals.services.appeals import (
     next_number,
     note_pending,
     refuse_unsupported,
+    who_must_want,
 )
+from rulings.appeals.services.consents import ask_consents, back_appeal
 from rulings.models import PENDING, Appeal, AppealBody, AppealState
 from rulings.rules.appeals import (
     JusticeGrounds,
@@ -64,8 +66,13 @@ def appeal_to_justice(*, draft: JusticeDraft, account: Account, now: dt.datetime
     appeal = _made(draft, against, account, now)
     appeal.ends_at, appeal.is_late = ends_at, sent.marked_late
     appeal.save(update_fields=["ends_at", "is_late"])
-    for person in draft.backers:
-        appeal.backers.create(person=person)
+    back_appeal(
+        appeal,
+        backers=draft.backers,
+        needed=who_must_want(draft.entry),
+        account=account,
+        now=now,
+    )
     record_event(
         "appeal_stated",
         subject=f"appeal:{appeal.pk}",
@@ -81,6 +88,7 @@ def appeal_to_justice(*, draft: JusticeDraft, account: Account, now: dt.datetime
         to=concerned_by(appeal),
         now=now,
     )
+    ask_consents(appeal, now)
     return appeal
 
 

@@ -48,7 +48,9 @@ from rulings.models import (
 from rulings.penalties.texts import measure_told
 from rulings.permissions import (
     may_appeal_further,
+    may_consent_to_appeal,
     may_name_committee,
+    may_note_consent,
     may_run_appeal,
     may_tell_decision,
     may_withdraw_appeal,
@@ -88,6 +90,8 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
             if appeal.form.get(name)
         ],
         **_in_the_score(appeal, account),
+        "backers": list(appeal.backers.select_related("person")),
+        "asks_me": is_pending and may_consent_to_appeal(account, appeal, on=on),
         "deposit": money(appeal.deposit.amount_cents, appeal.deposit.request.currency)
         if appeal.deposit
         else "",
@@ -172,13 +176,15 @@ def _acts(appeal: Appeal, account: Account, wanted: str | None) -> list[tuple[st
     is_committee = appeal.body == AppealBody.COMMITTEE
     runs = may_run_appeal(account, appeal, on=on)
     undecided = appeal.decided_at is None
+    is_awaited = appeal.state == AppealState.CONSENT
     decides = may_write_decision(account, appeal, on=on) and undecided
     is_step = is_committee and wanted in STEPS and wanted not in {WRITTEN, TOLD}
     step = _("Done: %(step)s") % {"step": STEPS[wanted]} if is_step and wanted else ""
     offers = [
         ("appeal-times", runs and is_committee and appeal.ends_at is None),
+        ("appeal-consent-spoken", is_awaited and may_note_consent(account, appeal, on=on)),
         ("appeal-deposit", runs and appeal.deposit is None),
-        ("appeal-leave", runs and appeal.deposit is None),
+        ("appeal-leave", runs and (is_awaited or appeal.deposit is None)),
         (
             "appeal-committee",
             is_committee
@@ -189,7 +195,7 @@ def _acts(appeal: Appeal, account: Account, wanted: str | None) -> list[tuple[st
         (
             "appeal-decide",
             decides
-            and appeal.deposit is not None
+            and appeal.state == AppealState.OPEN
             and (wanted == WRITTEN if is_committee else not cases_of(appeal).exists()),
         ),
         ("appeal-tell", not undecided and may_tell_decision(account, appeal, on=on)),

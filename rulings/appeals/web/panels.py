@@ -13,7 +13,7 @@ from federation.permissions import may_keep_office
 from federation.rules.figures_penalties import Sanction
 from federation.selectors.asked_together import AnyRow, Asking
 from rulings.appeals.selectors.appeals import COUNCILS, appeals_open_to, rulings_contestable_by
-from rulings.appeals.selectors.contested import penalties_contestable_by
+from rulings.appeals.selectors.contested import not_taken_back, penalties_contestable_by
 from rulings.models import Appeal
 from rulings.penalties.texts import OFFENCES, SANCTIONS
 from rulings.reports.selectors.reports import events_of_director
@@ -28,7 +28,9 @@ def event_rulings(event: Event, request: HttpRequest) -> Panel | None:
     if not request.user.is_authenticated:
         return None
     on = timezone.localdate()
-    rulings = rulings_contestable_by(request.user, on=on).filter(incident__event=event)
+    rulings = not_taken_back(
+        rulings_contestable_by(request.user, on=on).filter(incident__event=event)
+    )
     told = {
         "penalties": [
             (row, OFFENCES[row.offence], SANCTIONS[Sanction(row.sanction)])

@@ -11,8 +11,13 @@ from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
 from federation.selectors.asked_together import Asking, Rows
-from rulings.appeals.selectors.appeals import COUNCILS, appeals_open_to, seats_asked_of
-from rulings.models import PENDING, Appeal, AppealBody, MemberState
+from rulings.appeals.selectors.appeals import (
+    COUNCILS,
+    appeals_open_to,
+    consents_asked_of,
+    seats_asked_of,
+)
+from rulings.models import PENDING, Appeal, AppealBody, AppealState, MemberState
 from rulings.reports.selectors.reports import events_of_director
 
 SHOWN = 20
@@ -21,10 +26,15 @@ SHOWN = 20
 def appeals(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Tell who is asked to sit on a committee, and which appeals wait for the account's body."""
     invited = seats_asked_of(account, on=on).filter(state=MemberState.INVITED)
-    asked, waiting = yield [Rows(invited, SHOWN), Rows(_waiting(account, on=on), SHOWN)]
+    asked, consents, waiting = yield [
+        Rows(invited, SHOWN),
+        Rows(consents_asked_of(account), SHOWN),
+        Rows(_waiting(account, on=on), SHOWN),
+    ]
     return [
+        *(_task(_("Do you want appeal %(appeal)s too?"), appeal) for appeal in consents),
         *(_task(_("A seat on the committee of appeal %(appeal)s"), seat.appeal) for seat in asked),
-        *(_task(_("Appeal %(appeal)s"), appeal) for appeal in waiting),
+        *(_task(_words(appeal), appeal) for appeal in waiting),
     ]
 
 
@@ -40,6 +50,12 @@ def _waiting(account: Account, *, on: dt.date) -> QuerySet[Appeal]:
     if has_office_mandate(account, on=on):
         waits |= ~Q(body=AppealBody.COMMITTEE) & Q(deposit__isnull=True)
     return pending.filter(waits).select_related("event").order_by("stated_at")
+
+
+def _words(appeal: Appeal) -> str:
+    if appeal.state == AppealState.CONSENT:
+        return _("Appeal %(appeal)s, consent awaited")
+    return _("Appeal %(appeal)s")
 
 
 def _task(words: str, appeal: Appeal) -> DeskTask:

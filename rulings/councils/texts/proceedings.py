@@ -60,6 +60,7 @@ TEXTS: Catalogue = {
     "committee_not_complete": _("The committee is not complete: {sizes} members must accept."),
     "appeal_not_pending": _("The appeal is closed."),
     "appeal_made_before": _("This contestant has an appeal on this ruling already."),
+    "appeal_ruling_taken_back": _("This ruling was taken back: there is nothing to contest."),
     "appeal_penalty_taken_back": _("This penalty was taken back: there is nothing to contest."),
     "appeal_needs_the_player": _("The player who was sanctioned must want the appeal."),
     "appeal_not_theirs": _("The ruling does not concern this contestant."),

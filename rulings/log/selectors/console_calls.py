@@ -1,11 +1,26 @@
 """The calls of a session, and what changes when one of them does."""
 
-from django.db.models import Count, Max, Prefetch, QuerySet
+import datetime as dt
 
+from django.db.models import Count, Max, Prefetch, Q, QuerySet
+
+from federation.models import Account
+from rulings.log.selectors.incidents import events_with_log
 from rulings.models import Incident, IncidentPlayer
-from tournaments.models import Session
+from tournaments.models import Session, StaffRole
+from tournaments.selectors.staff import roles_in_force
 
 MOST = 12
+
+
+def calls_to_go_to(account: Account, *, on: dt.date) -> QuerySet[Incident]:
+    """Return the calls of the logs an account reads, and of the events it assists at on a day."""
+    assisted = {
+        event for event, role in roles_in_force(account, on=on) if role == StaffRole.ASSISTANT
+    }
+    read = events_with_log(account, on=on).order_by().values("pk")
+    rows = Incident.objects.filter(Q(event__in=read) | Q(event__in=assisted))
+    return rows.select_related("event", "ruling")
 
 
 def calls_of_session(session: Session) -> QuerySet[Incident]:

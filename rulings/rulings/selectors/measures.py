@@ -18,6 +18,7 @@ from rulings.rules.measures import (
 )
 from scoring.adjustments.services.adjustments import BoardAct, refuse_board_acts
 from scoring.adjustments.services.ruling_previews import (
+    LineChange,
     RulingPreview,
     previewed,
     values_as_they_stand,
@@ -31,10 +32,13 @@ from scoring.feed.rows import EventValues
 from scoring.feed.rulings import Place, under_rulings
 from scoring.feed.stated_result import stated_result
 from scoring.feed.values import Fine, Ruled, TableResult
-from scoring.live.services.ruled import place_at
-from scoring.models import Match
+from scoring.live.selectors.put_off import lines_put_off
+from scoring.live.services.held import read_lines
+from scoring.live.services.ruled import is_played_now, place_at
+from scoring.live.services.shown import rounds_done
+from scoring.models import EventBook, Match
 from scoring.rules.rooms import NAMES
-from tournaments.models import Entry, EventKind
+from tournaments.models import Entry, EventKind, ScoringMethod, Session
 
 # Refusals that only say that it is too early: the measure is kept and offered again.
 TOO_EARLY = frozenset(
@@ -59,10 +63,17 @@ def engine_refusals() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class MeasuresShown:
-    """What measures would do: preview None, and a code, where they cannot be applied yet."""
+    """What measures would do: preview None, and a code, where they cannot be applied yet.
+
+    unfinished: the round that counts here as far as it is noted, while the standing that everybody
+    sees counts complete rounds; 0 where there is none. is_alone: nobody has a result on the board
+    to compare an artificial score with, so that it counts for nobody yet.
+    """
 
     preview: RulingPreview | None
     waits_for: str = ""
+    unfinished: int = 0
+    is_alone: bool = False
 
 
 @engine_refusals()
@@ -99,7 +110,11 @@ def preview_measures(
             fine = Fine(Fraction(measure.amount), measure.unit, incident.session)
             after = _fined(after, entry.key, fine)
     boards = {act.place[:3] for act in acts} | {place[:3] for place in ended}
-    return MeasuresShown(previewed(values.counted(), after.counted(), names, boards))
+    shown = previewed(values.counted(), after.counted(), names, boards)
+    is_alone = incident.event.method == ScoringMethod.MATCHPOINTS and any(
+        map(_is_alone, shown.lines)
+    )
+    return MeasuresShown(shown, unfinished=_round_in_play(incident), is_alone=is_alone)
 
 
 def is_ready(row: RulingMeasure) -> bool:
@@ -179,9 +194,32 @@ def line_ruling(measure: Measure, line: TableResult | None, *, board: int) -> Li
 
 def _values_of(incident: Incident) -> EventValues:
     """Return what the event counts from at the table of a call. Raises: RuleError without any."""
+    return values_as_they_stand(incident.event, incident.session, _match_of(incident))
+
+
+def _match_of(incident: Incident) -> str:
+    """Return the match that is played now at the table of a call, "" without one."""
     place = _place_played_now(incident)
-    match = place[2] if place else ""
-    return values_as_they_stand(incident.event, incident.session, match)
+    return place[2] if place else ""
+
+
+def _is_alone(change: LineChange) -> bool:
+    """Say whether an artificial score is a share of no top yet. Source: Law 12C2, 78A."""
+    ruled = change.after.result.ruled
+    return ruled is not None and ruled.ruling.form == "artificial" and not change.after.available
+
+
+def _round_in_play(incident: Incident) -> int:
+    """Return the first round of a call's session that some table still plays; 0 once closed."""
+    event, number = incident.event, incident.session
+    if not is_played_now(event, number, _match_of(incident)):
+        return 0
+    session = Session.objects.get(event=event, number=number)
+    lines = read_lines(EventBook.objects.get(event=event).pk)
+    done, rounds = rounds_done(
+        [each for each in lines if each.session_id == session.pk], lines_put_off(session)
+    )
+    return done + 1 if done < rounds else 0
 
 
 def _line_of(incident: Incident, values: EventValues) -> TableResult | None:

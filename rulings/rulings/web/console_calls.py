@@ -18,19 +18,21 @@ from rulings.web.words import place_in_words
 from scoring.page_parts.console_calls import ConsoleCall
 from tournaments.models import EventKind, Session
 from tournaments.permissions import may_seat_players
+from tournaments.selectors.staff import assists_at
 
 
 def calls_on_console(session: Session, request: HttpRequest) -> list[ConsoleCall]:
     """Return the calls of a session for its console, those that wait first, the oldest on top.
 
-    Who keeps the log is led to each and to its ruling; an assistant sees which table called; who
-    only scores sees none.
+    Who keeps the log is led to each and to its ruling; an assistant sees which table called and
+    may go there; who only scores sees none.
     """
     account, on = request.user, timezone.localdate()
     reads = account.is_authenticated and may_read_log(account, session.event, on=on)
     keeps = reads and may_keep_log(account, session.event, on=on)  # type: ignore[arg-type]
     if not reads and not may_seat_players(account, session, on=on):  # type: ignore[arg-type]
         return []
+    goes = keeps or assists_at(account, session.event, on=on)  # type: ignore[arg-type]
     rows = list(calls_of_session(session))
     unscored = _waiting_by_ruling(session)
     outcomes = {row.pk: _outcome(row, unscored) for row in rows}
@@ -39,7 +41,14 @@ def calls_on_console(session: Session, request: HttpRequest) -> list[ConsoleCall
     done.sort(key=lambda row: _ruling_of(row) not in unscored)  # what waits for the score first
     shown = (*waiting, *(done[: max(0, MOST - len(waiting))] if reads else ()))
     return [
-        _told(row, outcomes[row.pk], unscored.get(_ruling_of(row), ()), reads=reads, keeps=keeps)
+        _told(
+            row,
+            outcomes[row.pk],
+            unscored.get(_ruling_of(row), ()),
+            reads=reads,
+            keeps=keeps,
+            goes=goes,
+        )
         for row in shown
     ]
 
@@ -57,7 +66,13 @@ def _ruling_of(call: Incident) -> int:
 
 
 def _told(
-    call: Incident, outcome: str, unscored: Sequence[RulingMeasure], *, reads: bool, keeps: bool
+    call: Incident,
+    outcome: str,
+    unscored: Sequence[RulingMeasure],
+    *,
+    reads: bool,
+    keeps: bool,
+    goes: bool,
 ) -> ConsoleCall:
     """Return a call as the console prints it. unscored: what waits of its ruling."""
     waits = [measure_row_told(each.values) for each in unscored] if reads else []
@@ -82,7 +97,7 @@ def _told(
         outcome=outcome,
         going="" if call.going is None else call.going.called,
         going_at=call.going_at,
-        row=call if keeps and not outcome else None,
+        row=call if goes and not outcome else None,
         waits="; ".join(waits),
         given=call.ruling if can_be_given else None,
     )

@@ -10,7 +10,7 @@ from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_told
 from rulings.assistant.selectors.standing import drafts_among
 from rulings.models import Incident, Ruling, RulingMeasure
-from rulings.penalties.texts import WAITS, measure_row_told, waiting_told
+from rulings.penalties.texts import ALONE, UNFINISHED, WAITS, measure_row_told, waiting_told
 from rulings.rules.measures import Measure, measure_read
 from rulings.rulings.selectors.measures import preview_measures
 from rulings.rulings.selectors.rulings import walks_to_rule_on
@@ -76,6 +76,8 @@ def effect_shown(
     return {
         "preview": {"standings": change_rows(shown.preview.standings)} if shown.preview else None,
         "waits": str(WAITS[shown.waits_for]) if shown.waits_for else "",
+        "unfinished": UNFINISHED % {"n": shown.unfinished} if shown.unfinished else "",
+        "alone": ALONE if shown.is_alone else "",
         "in_percent": event.method == ScoringMethod.MATCHPOINTS,
     }
 

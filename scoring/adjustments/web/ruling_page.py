@@ -9,6 +9,7 @@ from functools import partial
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 
 from federation.page_parts.figures import NOTHING, figure
@@ -22,7 +23,7 @@ from scoring.models import BoardRulingForm, EntryAdjustment
 from scoring.page_parts.notation import made
 from scoring.page_parts.ruling_words import RulingNote, loss_in_words, notes_on
 from scoring.page_parts.standing_changes import ChangeRow, change_rows
-from scoring.standings.web.travellers import decimals_needed, points_in_words
+from scoring.standings.web.travellers import decimals_needed, points_in_words, room_in_words
 from scoring.web.cards import imps_in_words
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event
@@ -239,11 +240,10 @@ def _table(
 ) -> TableChoice:
     _session, board, match, ns, ew, south, west = place
     seated = line or TableResult(board, ns, ew, match=match, south=south, west=west)
-    table = f"{seated.section}{seated.table}"
     return TableChoice(
         place=place,
         token=written(place),
-        title=gettext("Table %(table)s") % {"table": table} if table else "",
+        title=_where(seated),
         names=_names(seated, entries),
         did=_did(line),
         notes=notes,
@@ -265,8 +265,15 @@ def _labels(line: TableResult, entries: Mapping[str, ShownEntry]) -> str:
     sides = (side_shown(line, side, entries) for side in ("NS", "EW"))
     ns, ew = ("?" if each is None else each.team or each.label for each in sides)
     who = gettext("%(ns)s against %(ew)s") % {"ns": ns, "ew": ew}
-    table = f"{line.section}{line.table}"
-    return f"{table} · {who}" if table else who
+    told = (f"{line.section}{line.table}", room_in_words(line.room), who)
+    return " · ".join(part for part in told if part)
+
+
+def _where(line: TableResult) -> str:
+    """Return where a line was played, a match's table with its room: "Table 1, open room"."""
+    table, room = f"{line.section}{line.table}", room_in_words(line.room)
+    told = gettext("Table %(table)s") % {"table": table} if table else ""
+    return capfirst(", ".join(part for part in (told, room) if part))
 
 
 def _names(line: TableResult, entries: Mapping[str, ShownEntry]) -> str:

@@ -299,5 +299,9 @@ def _made_by(counted: Counter[SafeString]) -> SafeString:
 
 
 def _notes(lines: Sequence[ScoredLine]) -> list[Reason]:
-    rules = dict.fromkeys(line.rule for line in lines if line.rule in _TOLD)
+    rules = dict.fromkeys(
+        line.rule
+        for line in lines
+        if line.rule in _TOLD and not (line.rule == "missing" and line.result.is_taken_out)
+    )
     return [Reason(str(_TOLD[rule][0]), source_text(_TOLD[rule][1])) for rule in rules]

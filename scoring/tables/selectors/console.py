@@ -244,6 +244,7 @@ def running_session(event: Event, *, on: dt.date) -> Session | None:
 def rows_noted(session: Session) -> dict[Slot, BookLine]:
     """Return the lines that something was noted of."""
     rows = BookLine.objects.filter(session=session).exclude(state__in=[DUE, DROPPED])
+    rows = rows.select_related("ruling")
     return {(row.section, row.table, row.round, row.board): row for row in rows}
 
 

@@ -84,7 +84,7 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
         "tables": tables,
         "first": sorted(tables, key=lambda row: row["first"]),
         "calls": [_call(each, boards, session, now) for each in calls],
-        "points": points_of(console, owing),
+        "points": points_of(console, owing, calls),
         "resting": _resting(console, console.turn),
         "resting_next": _resting(console, console.turn + 1),
         "acts": _shortened(_done(console)) if may_seat else {},

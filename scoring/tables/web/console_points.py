@@ -9,8 +9,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.texts import sentence
-from scoring.live.rules.lines import DUE, ENTERED
+from scoring.live.rules.lines import DUE, ENTERED, VERIFIED
 from scoring.models import BookLine
+from scoring.page_parts.console_calls import ConsoleCall
 from scoring.tables.rules import CellState
 from scoring.tables.selectors.console import Console, ConsoleBoard, ConsoleTable, Slot
 from scoring.tables.services.owing import Owing
@@ -39,13 +40,15 @@ class Point:
     buttons: tuple[tuple[str, str, str], ...] = ()
 
 
-def points_of(console: Console, owing: Sequence[Owing]) -> list[dict[str, Any]]:
-    """Return the short lists that have something in them."""
+def points_of(
+    console: Console, owing: Sequence[Owing], calls: Sequence[ConsoleCall] = ()
+) -> list[dict[str, Any]]:
+    """Return the short lists that have something in them. calls: those the reader may open."""
     session, boards = console.session, list(console.boards)
     lists = (
         (_("Missing"), _missing(console, {_slot(each.line) for each in owing})),
         (_("To verify"), _to_verify(boards, session)),
-        (_("Odd results"), _odd(boards, session)),
+        (_("Odd results"), [*_odd(boards, session), *_ruled_before(boards, session, calls)]),
         (_("Played later"), _owing(owing, session, is_left=False)),
         (_("Without a score"), _owing(owing, session, is_left=True)),
     )
@@ -146,6 +149,34 @@ def _odd(boards: Sequence[ConsoleBoard], session: Session) -> list[Point]:
         for each in boards
         if each.remarks
     ]
+
+
+def _ruled_before(
+    boards: Sequence[ConsoleBoard], session: Session, calls: Sequence[ConsoleCall]
+) -> list[Point]:
+    """Return the results that were changed after a ruling was given over them."""
+    pages = {f"#{each.number}": each.address for each in calls}
+    return [
+        Point(
+            _where(each),
+            _("Changed after the ruling on it: does it still stand?"),
+            pages.get(each.row.ruling.reference) or address_of(session, each),
+            _("Look"),
+            result_in_words(each.row),
+        )
+        for each in boards
+        if each.row is not None and each.row.ruling is not None and _is_changed(each.row)
+    ]
+
+
+def _is_changed(row: BookLine) -> bool:
+    """Say whether a line tells of other play than it did when it was ruled on."""
+    if row.ruling is None or row.state not in {ENTERED, VERIFIED}:
+        return False
+    found = row.ruling.found or {}
+    told = {"contract": row.contract, "declarer": row.declarer, "tricks": row.tricks,
+            "ns_score": row.ns_score}  # fmt: skip
+    return any(found.get(name) != value for name, value in told.items())
 
 
 def _where(each: ConsoleBoard) -> str:

@@ -46,6 +46,7 @@ from tests.factories.appeals import (
     FORM,
     IN_TIME,
     RESULTS,
+    agree,
     entry_of,
     hear,
     make_appeal,
@@ -511,7 +512,7 @@ def test_to_the_council_of_justice_on_law_only_late_ones_marked(
             grounds=JusticeGrounds(point_of_law=point_of_law),
         )
         now = IN_TIME + dt.timedelta(minutes=minutes)
-        return appeal_to_justice(draft=draft, account=ana, now=now)
+        return agree(appeal_to_justice(draft=draft, account=ana, now=now), account=ana)
 
     refused("justice_hears_law_only", further, point_of_law=False)
     refused("appeal_needs_all_players", further, point_of_law=True, numbers=("1001",))

@@ -23,6 +23,7 @@ from rulings.rulings.services.rulings import (
 from scoring.feed.rows import scored_event
 from scoring.live.services.book import differences, replayed, stored_places
 from scoring.live.services.held import forget
+from scoring.live.services.ruled import values_played_now
 from scoring.models import (
     ActOnLine,
     BoardRuling,
@@ -32,12 +33,14 @@ from scoring.models import (
     LineState,
     ResultRevision,
 )
+from scoring.standings.web.travellers import traveller
 from scoring.tables.services.closing import close_session, closing_of
 from scoring.tables.services.owing import boards_owing
 from tests.factories.rulings import under_2007
 from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
 from tests.personas import World
 from tests.scoring.live.acts import director, made
+from tournaments.entries.selectors.entries import shown_entries
 from tournaments.models import Session
 from tournaments.seating.services.seating import draw_seating
 
@@ -263,3 +266,22 @@ def test_results_of_a_session_before_know_nothing_of_what_is_ruled_in_the_next(
     assert {row.key: row.percentage for row in scored_event(event).rows} != final
     then = scored_event(event, revision=revision)
     assert {row.key: row.percentage for row in then.rows} == final
+
+
+@pytest.mark.rule("2.1.1.1-a")
+def test_a_board_out_by_a_ruling_owes_no_result(
+    session: Session, played: tuple[BookLine, BookLine], carla: Account
+) -> None:
+    entries = shown_entries(session.event.entries.all(), season=None, on=session.played_on)
+    by_key = {each.key: each for each in entries.values()}
+
+    def notes() -> list[str]:
+        scored = values_played_now(session.event).counted()
+        sheet = traveller(scored, session=session.number, board=BOARD, entries=by_key)
+        return [each.text for each in sheet.notes]
+
+    before = notes()
+    rule(called(played[0]), carla, OUT)
+
+    assert (before, notes()) == ([], [])
+    assert boards_owing(session) == []

@@ -22,7 +22,7 @@ from scoring.homologation.selectors.queue import asked
 from scoring.homologation.services.homologation import record_appeals_decided
 from scoring.homologation.texts.facts import facts_in_words
 from scoring.homologation.web.queue_rows import queue_rows
-from tests.factories.appeals import hear, make_ready, note_times
+from tests.factories.appeals import agree, hear, make_ready, note_times
 from tests.factories.cases import decide
 from tests.factories.federation import make_member
 from tests.factories.scoring import publish_results
@@ -48,7 +48,7 @@ def contest(penalty: Penalty, account: Account, at: dt.datetime = NOW) -> Appeal
     entry = penalty.entry
     backers = [each.person for each in entry.players.all()]
     draft = AppealDraft(penalty, entry, backers, "It was not so.")
-    return state_appeal(draft=draft, account=account, now=at)
+    return agree(state_appeal(draft=draft, account=account, now=at), account=account)
 
 
 def condition(world: World, code: str) -> ConditionState:

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from federation.errors import RuleError
 from federation.models import Account, IssuedDocument, Person
 from rulings.appeals.services.papers import issue_appeal_decision, issue_appeal_form
 from rulings.models import Appeal, AppealState, Ruling
@@ -53,6 +54,8 @@ def test_from_the_ruling_to_the_decision_told(
     huge = player.post(f"/rulings/{ruling.pk}/appeal/", {**asked, "backers": ["9" * 400]})
     stated = player.post(f"/rulings/{ruling.pk}/appeal/", asked, follow=True)
     here = f"/appeals/{Appeal.objects.get().pk}/"
+    asked_for = words(player.get(here))
+    director.post(f"{here}consent/spoken/", {"witnesses": "Carla"})
     unpaid = words(player.get(here))
     director.post(f"{here}deposit/", {"paid_by": "cash"})
     form = words(director.get(f"{here}form/"))
@@ -74,7 +77,10 @@ def test_from_the_ruling_to_the_decision_told(
     assert "The deposit is 25.00 EUR. It is paid to the director, in cash or by transfer" in first
     assert "not received: 25.00 EUR" in unpaid
     assert huge.status_code == 200
-    assert "stated, deposit awaited" in words(stated).lower()
+    assert "stated, consent of partner or captain awaited" in words(stated).lower()
+    assert "consent awaited" in asked_for
+    assert "wants it, as said before Carla" in unpaid
+    assert "stated, deposit awaited" in unpaid.lower()
     assert "What the log knows is filled in." in form
     assert Appeal.objects.get().state == AppealState.DECIDED
     decided = words(player.get(here))
@@ -276,3 +282,33 @@ def test_a_step_of_the_hearing_leads_back_to_what_comes_next(
 
     assert done["Location"] == f"/appeals/{appeal.pk}/#next"
     assert appeal.steps.get().step == "a"
+
+
+def test_a_ruling_taken_back_offers_no_appeal(
+    world: World, ana: Account, carla: Account, ruling: Ruling, as_account: As
+) -> None:
+    player, here = as_account(ana), f"/rulings/{ruling.pk}/"
+    offered = [
+        f"{here}appeal/" in player.get(page).content.decode()
+        for page in (here, f"/events/{world.event.pk}/")
+    ]
+    ruling.revisions.create(
+        number=2, kind="WITHDRAWN", edition=2007, reason="Another table", made_by=carla,
+        made_at=timezone.now(),
+    )  # fmt: skip
+    offered_still = [
+        f"{here}appeal/" in player.get(page).content.decode()
+        for page in (here, f"/events/{world.event.pk}/")
+    ]
+    opened = player.get(f"{here}appeal/", follow=True)
+    people = [world.members[number].pk for number in ("1001", "1002")]
+    asked = {"entry": _entry(ruling, "1001"), "backers": people, "grounds": "No."}
+    sent = player.post(f"{here}appeal/", asked, follow=True)
+    with pytest.raises(RuleError) as refusal:
+        make_appeal(ruling, account=ana)
+
+    assert (offered, offered_still) == ([True, True], [False, False])
+    for page in (opened, sent):
+        assert "This ruling was taken back: there is nothing to contest." in words(page)
+    assert refusal.value.code == "appeal_ruling_taken_back"
+    assert not Appeal.objects.exists()

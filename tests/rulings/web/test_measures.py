@@ -61,7 +61,7 @@ def test_the_effect_is_shown_and_given_with_the_ruling(
     answer = client.post(f"/rulings/{ruling.pk}/correct/", changed)
     assert answer.status_code == 302, words(answer)
     assert BoardRuling.objects.get(removed_in=None).form == "weighted"
-    assert "60 % 4S N =, 40 % 4S N -1" in words(client.get(f"/rulings/{ruling.pk}/"))
+    assert "60 % 4♠ N =, 40 % 4♠ N −1" in words(client.get(f"/rulings/{ruling.pk}/"))
 
 
 def test_a_ruling_taken_back_is_ruled_anew(

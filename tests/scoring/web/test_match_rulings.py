@@ -6,9 +6,18 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 
 from federation.models import Account, AuditEvent
-from scoring.models import ContestantRuling, EventResult, Match, MatchRuling, ResultState, Standing
+from scoring.models import (
+    BoardResult,
+    ContestantRuling,
+    EventResult,
+    Match,
+    MatchRuling,
+    ResultState,
+    Standing,
+)
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.matches import make_league, publish_matches
 from tests.factories.pages import rows, words
@@ -58,6 +67,17 @@ def ask(event: Event, form: str, match: str = "M1", **fields: str) -> dict[str, 
 
 def address(event: Event) -> str:
     return f"/events/{event.pk}/matches/rule/"
+
+
+def test_the_two_rooms_of_a_table_are_told_apart(event: Event, client: Client) -> None:
+    BoardResult.objects.filter(event=event).update(table="1")
+
+    rule = words(client.get(reverse("board-rule", args=[event.pk, 1, 1])))
+    board = words(client.get(reverse("board-detail", args=[event.pk, 1, 1])))
+
+    for page in (rule, board):
+        assert "table 1, open room" in page.lower()
+        assert "table 1, closed room" in page.lower()
 
 
 @pytest.mark.rule("3.2.1-c")

@@ -48,7 +48,7 @@ from rulings.appeals.services.statements import AppealDraft, state_appeal
 from rulings.appeals.web.forms import AppealForm
 from rulings.appeals.web.page import appeal_page
 from rulings.laws.web.pdf import pdf_answer
-from rulings.models import Appeal, AppealBody, AppealState, Penalty, Ruling
+from rulings.models import Appeal, AppealBody, AppealState, Penalty, RevisionKind, Ruling
 from rulings.penalties.texts import OFFENCES, SANCTIONS
 from rulings.permissions import may_appeal_penalty, may_appeal_ruling, may_read_appeal
 from rulings.rules.appeals import route
@@ -135,6 +135,9 @@ def appeals_decided(request: HttpRequest) -> HttpResponse:
 def appeal_state(request: HttpRequest, ruling: Ruling) -> HttpResponse:
     """State the wish to appeal a ruling."""
     version = last_version(ruling)
+    if version is not None and version.kind == RevisionKind.WITHDRAWN:
+        messages.error(request, text_of(RuleError("appeal_ruling_taken_back", article="RTP 3.8.1")))
+        return redirect("ruling-detail", pk=ruling.pk)
     told = {"said": version.decision, "when": version.made_at} if version else {}
     return _state(request, ruling, told)
 

@@ -24,6 +24,7 @@ from rulings.log.selectors.incidents import (
     standing_facts,
 )
 from rulings.log.selectors.measures import measures_waiting
+from rulings.log.selectors.pending_appeals import appeals_not_decided
 from rulings.log.selectors.slips import slip_note
 from rulings.log.services.log import (
     Place,
@@ -83,6 +84,7 @@ def log_list(request: HttpRequest, event: Event) -> HttpResponse:
                 (row, measure_row_told(row.values), waiting_told(row.waits_for, row.late_state))
                 for row in measures_waiting(event)
             ],
+            "appeals": appeals_not_decided(event),
             "open": sum(not row.ruling_version and row.closed_at is None for row in rows),
             "keeps": may_keep_log(account_of(request), event, on=on),
             "times": times_in_log(event),

@@ -21,7 +21,7 @@ from rulings.assistant.web.similar_cases import similar_shown
 from rulings.log.selectors.incidents import incidents_visible_to, is_board_played, standing_facts
 from rulings.log.web.board_words import board_shown
 from rulings.log.web.views.polls import counted
-from rulings.models import FactKind, Incident, Ruling
+from rulings.models import FactKind, Incident, RevisionKind, Ruling
 from rulings.permissions import (
     may_appeal_ruling,
     may_change_ruling,
@@ -144,7 +144,8 @@ def ruling_detail(request: HttpRequest, ruling: Ruling) -> HttpResponse:
             "walked_psychic": newest.walks.filter(flow=PSYCHIC).exists(),
             "is_open": timezone.now() <= window.until,
             "reads_log": may_read_log(account_of(request), call.event, on=on),
-            "may_appeal": may_appeal_ruling(account_of(request), ruling, on=on),
+            "may_appeal": newest.kind != RevisionKind.WITHDRAWN
+            and may_appeal_ruling(account_of(request), ruling, on=on),
             "appeal_minutes": regulation_of(call.event).appeals.committee_minutes,
             "changes": may_change_ruling(account_of(request), ruling, on=on),
         },

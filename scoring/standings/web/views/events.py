@@ -35,6 +35,7 @@ from scoring.selectors.results import (
     standings_of,
 )
 from scoring.standings.selectors.progress import progress_of
+from scoring.standings.selectors.revisions import revisions_for_everybody
 from scoring.standings.web.cross_table import cross_table
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.own_event import own_entry, own_event
@@ -107,7 +108,12 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
         both = [*tables, together] if together else tables
         page["tables"] = [*both, *other_tables(standings, told)]
         page |= _after_play(request, event, head.result, entries, tables)
-        page["revisions"] = event.revisions.order_by("-number")
+        directs = request.user.is_authenticated and may_rule_on_results(
+            request.user, event, on=timezone.localdate()
+        )
+        page["revisions"] = (
+            event.revisions.order_by("-number") if directs else revisions_for_everybody(event)
+        )
     if file := exported(
         request,
         name=f"event-{event.pk}",

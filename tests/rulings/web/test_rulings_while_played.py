@@ -1,0 +1,169 @@
+"""Rulings on a session that is played, as its pages tell them: effect, closing, revisions."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from federation.models import Account
+from rulings.models import Incident, RulingMeasure
+from rulings.rulings.services.rulings import withdraw_ruling
+from scoring.live.services.held import forget
+from scoring.models import BookLine, ResultRevision
+from scoring.tables.services.closing import close_session
+from tests.factories.pages import words
+from tests.factories.rulings import under_2007
+from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
+from tests.personas import World
+from tests.rulings.services.test_measures_while_played import (
+    BOARD,
+    LATER,
+    TRICK,
+    called,
+    rule,
+    two_tables,
+)
+from tests.scoring.live.acts import director, made
+from tournaments.models import Session
+from tournaments.seating.services.seating import draw_seating
+
+As = Callable[[Account], Client]
+pytestmark = pytest.mark.usefixtures("english")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_held() -> None:
+    forget()
+
+
+@pytest.fixture
+def session(world: World) -> Session:
+    """Ten pairs, a Howell of nine rounds of three boards."""
+    enter_many(under_2007(world.event), 10, club=world.club, season=world.season)
+    session = make_session(world.event)
+    draw_seating(session=session, order=order(), account=None, now=BEFORE)
+    return session
+
+
+@pytest.fixture
+def played(session: Session, carla: Account) -> tuple[BookLine, BookLine]:
+    first, second = two_tables(session)
+    director(first, made(BOARD, "4S", "N", 10), carla.pk)
+    director(second, made(BOARD, "3N", "N", 9), carla.pk)
+    return first, second
+
+
+@pytest.fixture
+def at_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("django.utils.timezone.now", lambda: AFTER)
+
+
+@pytest.mark.rule("2.1.1.1-a")
+@pytest.mark.usefixtures("at_table")
+def test_the_effect_says_that_the_round_is_not_complete(
+    played: tuple[BookLine, BookLine], carla: Account, as_account: As
+) -> None:
+    call, client = called(played[0]), as_account(carla)
+    sent = {"decision": "Uma vaza", "citations": "64A1", "beside": "", "measure": "TRICKS",
+            "tricks": "1", "tricks_side": "EW"}  # fmt: skip
+
+    shown = client.post(f"/calls/{call.pk}/rule/", sent, headers={"hx-request": "true"})
+    measures = [{"kind": "TRICKS", "side": "EW", "tricks": 1}]
+    told = client.post(
+        f"/api/v1/calls/{call.pk}/effect/", {"measures": measures}, content_type="application/json"
+    )
+
+    assert "counted with what is noted of round 1" in words(shown).lower()
+    assert told.json()["unfinished_round"] == 1
+
+
+@pytest.mark.rule("2.1.9-a")
+@pytest.mark.usefixtures("at_table")
+def test_closing_names_the_rulings_that_wait(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    row, other = two_tables(session)
+    director(other, made(BOARD, "3N", "N", 9), carla.pk)
+    ruling = rule(called(row), carla, TRICK)
+    assert RulingMeasure.objects.get().waits_for == "measure_waits_for_line"
+    client = as_account(carla)
+
+    page = f"/sessions/{session.pk}/results/"
+    shown = client.post(page, {"is_incomplete": "on"})
+    told = client.get(page)
+
+    for answer in (shown, told):
+        if f"/rulings/{ruling.pk}/" in answer.content.decode():
+            assert "Rulings not in the score yet" in words(answer)
+            assert "this table has no result on the board yet" in words(answer)
+            break
+    else:
+        raise AssertionError(words(shown))
+
+
+@pytest.mark.rule("2.1.1.3-a")
+def test_everybody_reads_only_of_what_was_published(
+    session: Session, played: tuple[BookLine, BookLine], carla: Account, as_account: As
+) -> None:
+    call: Incident = called(played[0])
+    ruling = rule(call, carla, TRICK)
+    withdraw_ruling(ruling=ruling, seen=1, reason="Erro meu na mesa", account=carla, now=LATER)
+    close_session(session=session, account=carla, now=LATER, is_incomplete=True)
+    again: Any = called(played[1])
+    rule(again, carla, TRICK)
+    reasons = list(ResultRevision.objects.order_by("number").values_list("reason", flat=True))
+    assert reasons[1] == "Erro meu na mesa"
+
+    page = f"/events/{session.event_id}/"
+    public, directors = words(Client().get(page)), words(as_account(carla).get(page))
+
+    assert "Erro meu na mesa" not in public
+    assert "Erro meu na mesa" in directors
+    for reason in reasons[2:]:
+        assert reason in public
+        assert reason in directors
+
+
+@pytest.mark.rule("2.1.1.1-a")
+@pytest.mark.usefixtures("at_table")
+@pytest.mark.parametrize("others", [0, 1])
+def test_an_artificial_score_on_a_board_nobody_else_has_played_says_when_it_counts(
+    session: Session, carla: Account, as_account: As, others: int
+) -> None:
+    row, other = two_tables(session)
+    third = BookLine.objects.filter(session=session).exclude(board=BOARD).order_by("pk")[0]
+    director(third, made(third.board, "3N", "N", 9), carla.pk)
+    if others:
+        director(other, made(BOARD, "3N", "N", 9), carla.pk)
+    call, client = called(row), as_account(carla)
+    sent = {"decision": "60/40", "citations": "12C2", "beside": "", "measure": "ARTIFICIAL",
+            "ns_share": "60", "ew_share": "40"}  # fmt: skip
+
+    shown = client.post(f"/calls/{call.pk}/rule/", sent, headers={"hx-request": "true"})
+    measures = [{"kind": "ARTIFICIAL", "shares": ["60", "40"]}]
+    told = client.post(
+        f"/api/v1/calls/{call.pk}/effect/", {"measures": measures}, content_type="application/json"
+    ).json()
+
+    assert told["is_alone"] is not bool(others)
+    scores = {each["score_after"] for each in told["standings"]}
+    assert (6000 in scores, scores <= {0, None}) == (bool(others), not others)
+    assert ("Nobody has a result on this board yet" in words(shown)) is not bool(others)
+
+
+@pytest.mark.rule("2.2.7.2-a")
+def test_a_result_changed_after_its_ruling_is_among_the_odd_ones(
+    session: Session, played: tuple[BookLine, BookLine], carla: Account, as_account: As
+) -> None:
+    client, here = as_account(carla), f"/sessions/{session.pk}/console/"
+    call = called(played[0])
+    rule(call, carla, TRICK)
+    before = words(client.get(here))
+    played[0].refresh_from_db()
+    director(played[0], made(BOARD, "4S", "N", 9), carla.pk)
+    after = client.get(here)
+
+    assert "Changed after the ruling on it" not in before
+    assert "Changed after the ruling on it" in words(after)
+    assert f'href="/calls/{call.pk}/"' in after.content.decode()

@@ -38,7 +38,14 @@ from scoring.models import (
     DeviceQueue,
 )
 from scoring.tables.selectors.records import BoardAtTable, TableSheet
-from scoring.tables.services.records import Noted, Place, found_at, refuse_closed, result_of
+from scoring.tables.selectors.team_tables import refuse_ahead
+from scoring.tables.services.records import (
+    Noted,
+    Place,
+    found_at,
+    refuse_closed,
+    result_of,
+)
 from scoring.tables.services.unplayed import tell_unplayed
 from tournaments.models import EventKind
 from tournaments.seating.rules.table_records import CORRECTIONS, RECORDS
@@ -109,6 +116,7 @@ def _applied(link: DeviceLink, word: Word, numbering: Numbering, now: dt.datetim
     place = Place(link.session, where.section, where.table, where.round, where.board)
     sheet, at = found_at(place, now)
     refuse_closed(sheet, now)
+    refuse_ahead(place.session, place.table, place.round, now=now)
     if not _is_individual(link):
         _refuse_others(heard, at, numbering)
     _refuse_unsaid(heard, at)

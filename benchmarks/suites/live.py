@@ -17,7 +17,7 @@ class _Durable(PostgreSQL):
 
 
 def run(rounds: int) -> list[dict[str, Any]]:
-    """Return the rows P1, P1-behind, P5, P5-places and day-14; P18, P18-entries, P18-asking."""
+    """Return the rows P1, P1-behind, P5, P5-places, day-14, day-40 and those of P18."""
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)  # the account of the server passes through
         server = _Durable(Path(folder))

@@ -1,14 +1,15 @@
-"""A session of 14 tables whose phones lose one request in five while two directors act.
+"""A session whose phones lose one request in five while two directors act: of 14 tables, and of 40.
 
 Each table's phone keeps what is said and sends it again, as the page does: half of what is lost
 never reached the site, of the other half the answer is lost. What counts in the end is compared
-with what each phone and director was told.
+with what each phone and director was told. 500 watch the session of 40 tables by the stream.
 """
 
 import random
 import uuid
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +18,7 @@ from django.test import Client
 from django.test.utils import override_settings
 from django.utils import timezone
 
+from benchmarks.suites.watching import streams
 from federation.errors import RuleError
 from federation.models import Account, Club, Season
 from scoring.live.services.book import differences, replayed
@@ -37,7 +39,8 @@ from tournaments.seating.selectors.options import Asked
 from tournaments.seating.services.seating import draw_seating
 from tournaments.seating.services.sessions import call_round
 
-PAIRS, ASKED = 28, Asked("SKIP_MITCHELL", 13, 2, 2)
+SMALL, LARGE = 14, 40  # tables
+ASKED = Asked("SKIP_MITCHELL", 13, 2, 2)
 LOST = 0.2
 CONTRACTS = (("4", "S", "S", 10), ("3", "N", "N", 9), ("2", "H", "S", 8), ("1", "D", "N", 7))
 Row = dict[str, Any]
@@ -145,15 +148,20 @@ class _Director:
 
 
 def rows() -> list[Row]:
-    """Return the row day-14: entries lost, doubled or different, of how many."""
-    session = _session()
+    """Return the rows day-14 and day-40: entries lost, doubled or different, of how many."""
+    small, large = _session(SMALL), _session(LARGE)
+    return [_row(small, SMALL, nullcontext()), _row(large, LARGE, streams(large.event_id))]
+
+
+def _row(session: Session, tables: int, watched: AbstractContextManager[object]) -> Row:
+    """Play a session while it is watched, and return what came of it."""
     pins = pins_of(session)
-    accounts = [Account.objects.create(email=f"director{n}@example.org") for n in (1, 2)]
+    accounts = [Account.objects.create(email=f"director{n}-{tables}@example.org") for n in (1, 2)]
     sheets = table_sheets(session, now=timezone.now())
     phones = [_Phone(sheet, pins, n) for n, sheet in enumerate(sheets)]
     directors = [_Director(session, account, 100 + n) for n, account in enumerate(accounts)]
     rounds = max(at.round for sheet in sheets for at in sheet.boards)
-    with override_settings(ALLOWED_HOSTS=["*"], SECURE_SSL_REDIRECT=False):
+    with watched, override_settings(ALLOWED_HOSTS=["*"], SECURE_SSL_REDIRECT=False):
         for turn in range(1, rounds + 1):
             call_round(session=session, turn=turn, account=None, now=timezone.now())
             _at_once(
@@ -165,20 +173,18 @@ def rows() -> list[Row]:
     entries = sum(each.entries for each in told)
     sent = sum(each.sent for each in told)
     refused = sum(each.refused for each in told)
-    return [
-        {
-            "id": "day-14",
-            "workload": f"{len(phones)} phones lose 1 request in 5, {len(directors)} directors; "
-            f"{sent} requests, {refused} refused and told",
-            "ours": len(faults),
-            "reference": entries,
-            "ratio": round(len(faults) / entries, 5),
-            "aim": 0,
-            "met": not faults,
-            "growth": None,
-            "unit": "entries lost, doubled or different",
-        }
-    ]
+    return {
+        "id": f"day-{tables}",
+        "workload": f"{len(phones)} phones lose 1 request in 5, {len(directors)} directors; "
+        f"{sent} requests, {refused} refused and told",
+        "ours": len(faults),
+        "reference": entries,
+        "ratio": round(len(faults) / entries, 5),
+        "aim": 0,
+        "met": not faults,
+        "growth": None,
+        "unit": "entries lost, doubled or different",
+    }
 
 
 def _faults(session: Session, told: list[_Told]) -> Iterator[str]:
@@ -213,15 +219,16 @@ def _faults(session: Session, told: list[_Told]) -> Iterator[str]:
     yield from (str(each) for each in differences(book))
 
 
-def _session() -> Session:
+def _session(tables: int) -> Session:
     if not Season.objects.exists():
         make_federation()
         load_figures(make_season())
-    event = make_event(name="Fourteen tables")
+    event, code = make_event(name=f"{tables} tables"), f"C{tables}"
     club = Club.objects.create(
-        code="C14", name="C14", town="Porto", association=make_association("C14")
+        code=code, name=code, town="Porto", association=make_association(code)
     )
-    enter_many(event, PAIRS, club=club, season=Season.objects.get())
+    # The people of a session have numbers of their own: ten a pair.
+    enter_many(event, 2 * tables, club=club, season=Season.objects.get(), first=1 + 100 * tables)
     session = make_session(event)
     draw_seating(
         session=session, order=order(ASKED, reason="-", lets_pass=True), account=None, now=BEFORE

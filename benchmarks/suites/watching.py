@@ -55,14 +55,14 @@ def _streamed(book: _Book, event: int) -> list[Row]:
     """Return how late they see it who follow the stream, and what an entry takes meanwhile."""
     alone = _acts(book, ACTS // 2)
     commits: Commits = []
-    with _streams(event) as streams:
+    with streams(event) as seen_by:
         watched = _acts(book, ACTS, commits)
         time.sleep(AIM_OF_SEEING)
     alone += _acts(book, ACTS // 2)
     ours, reference = median(watched) * 1000, median(alone) * 1000
     return [
         _seen_row("P18", "commit to seen by the stream, p95", AIM_OF_SEEING,
-                  _delays(commits, streams.pop("seen")), due=ACTS * WATCHERS, **streams),
+                  _delays(commits, seen_by.pop("seen")), due=ACTS * WATCHERS, **seen_by),
         {
             "id": "P18-entries", "workload": "an entry while they watch, against alone",
             "ours": round(ours, 3), "reference": round(reference, 3),
@@ -98,7 +98,7 @@ def _seen_row(name: str, workload: str, aim: float, seen: list[float], **more: A
 
 
 @contextmanager
-def _streams(event: int) -> Iterator[dict[str, Any]]:
+def streams(event: int) -> Iterator[dict[str, Any]]:
     """Have everybody watch by the stream; what they saw is there when they are gone."""
     found: dict[str, Any] = {}
     port = free_port()

@@ -6,7 +6,6 @@ from federation.texts import Catalogue
 
 TEXTS: Catalogue = {
     "device_session_unknown": _("There is no session with the number {session}."),
-    "device_teams": _("Teams are not played on table devices: their tables note on phones."),
     "device_table_unknown": _("This session has no table {table}."),
     "device_unread": _("The device gave a {name} that cannot be read: {value}."),
     "device_other_pairs": _(

@@ -44,6 +44,7 @@ from scoring.feed.values import (
     ScoredMatch,
     ScoredRow,
     ScoringChoice,
+    SegmentHandicap,
     TableResult,
     Terms,
 )
@@ -61,10 +62,10 @@ def score_teams(
     """Return a team event counted, by two lists where it is played with a handicap."""
 
     def count(with_handicap: bool) -> Scored:
-        told = terms if with_handicap else replace(terms, handicap_imps=())
+        told = terms if with_handicap else replace(terms, handicaps=())
         return _teams_of_one_list(results, entries, choice, matches, told, trace_for, known)
 
-    if not terms.handicap_imps:
+    if not terms.handicaps:
         return count(True)
     return in_two_lists(
         count,
@@ -134,7 +135,7 @@ def _counted(
     fines = _team_penalties(entries, playing)
     is_swiss = terms.form == "swiss"
     halved = triple_matches((each.round, each.home, each.away) for each in matches)
-    handicaps = dict(terms.handicap_imps)
+    handicaps = dict(terms.handicaps)
     carried = _carried_imps(matches, entries) if terms.form == "knockout" else {}
     counted = [
         under_ruling(
@@ -144,7 +145,7 @@ def _counted(
                 share=Fraction(1, 2)
                 if is_swiss and (plan.round, plan.home, plan.away) in halved
                 else 1,
-                handicap_imps=handicaps.get(plan.key, (0, 0)),
+                handicap_imps=_handicap(handicaps.get(plan.key, ()), by_match.get(plan.key, ())),
                 carried_imps=carried.get(plan.key, (0, 0)),
             ),
             plan,
@@ -174,6 +175,16 @@ def _counted(
         for key, won in gained:
             bonuses[key] = bonuses.get(key, Fraction(0)) + won
     return standing, bonuses
+
+
+def _handicap(
+    segments: Sequence[SegmentHandicap], results: Sequence[TableResult]
+) -> tuple[Decimal, Decimal]:
+    """Return what home and away are given in the segments that have begun. Source: RTP 3.6.9."""
+    boards = len({(each.session, each.board) for each in results})
+    begun = [each for each in segments if not each.before or each.before < boards]
+    home = sum((each.to_home for each in begun), Decimal(0))
+    return home, sum((each.to_away for each in begun), Decimal(0))
 
 
 def _byes(matches: Sequence[MatchPlan], terms: Terms, known: Collection[str]) -> list[TeamMatch]:

@@ -14,7 +14,7 @@ from scoring.engine.handicap import (
     triplet_handicap,
 )
 from scoring.feed.match_rulings import book_key, corrections_due
-from scoring.feed.values import BracketMatch, Terms
+from scoring.feed.values import BracketMatch, SegmentHandicap, Terms
 from scoring.models import Match, PairsByVps, RankingTerms
 from tournaments.models import (
     EntryPlayer,
@@ -70,9 +70,7 @@ def terms_of(event: Event) -> Terms:
         resistance_bonus=Fraction(said.resistance_bonus, 100),
         patton=tuple(Decimal(str(each)) for each in said.patton_winners),
         bracket=bracket,
-        handicap_imps=_handicap_imps(event, play, matches)
-        if play is not None and said.handicap
-        else (),
+        handicaps=_handicaps(event, play, matches) if play is not None and said.handicap else (),
         phase_ended=corrections_due(event, play),
         byes=() if is_knockout else _byes(matches),
         points_by=list_that_gives_points(event, said),
@@ -229,9 +227,9 @@ def _bracket(matches: list[ScheduledMatch]) -> tuple[BracketMatch, ...]:
     )
 
 
-def _handicap_imps(
+def _handicaps(
     event: Event, play: TeamPlay, matches: list[ScheduledMatch]
-) -> tuple[tuple[str, tuple[Decimal, Decimal]], ...]:
+) -> tuple[tuple[str, tuple[SegmentHandicap, ...]], ...]:
     """Return the IMPs added by the IVs of the four in play, segment by segment. RTP 3.6.9."""
     held = line_ups_of([match.pk for match in matches])
     people = {seat.person_id for line_up in held.values() for seat in line_up.seats.all()}
@@ -247,7 +245,7 @@ def _handicap_imps(
         met = match.round, frozenset((match.home_id or 0, match.away_id or 0))
         key, home_id = keys.get(met) or (book_key(match.pk), match.home_id)
         away_id = match.away_id if home_id == match.home_id else match.home_id
-        parts = []
+        parts: list[SegmentHandicap] = []
         for segment, number in enumerate(boards, start=1):
             both = [held.get((match.pk, side or 0, segment)) for side in (home_id, away_id)]
             if both[0] is not None and both[1] is not None:
@@ -256,9 +254,10 @@ def _handicap_imps(
                     for line_up in both
                     if line_up is not None
                 )
-                parts.append((home, away, number))
+                to_home, to_away = match_handicap([(home, away, number)], divisor=divisor)
+                parts.append(SegmentHandicap(sum(boards[: segment - 1]), to_home, to_away))
         if parts or met in keys:
-            found.append((key, match_handicap(parts, divisor=divisor)))
+            found.append((key, tuple(parts)))
     return tuple(found)
 
 

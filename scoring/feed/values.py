@@ -148,6 +148,15 @@ class BracketMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class SegmentHandicap:
+    """The IMPs that a segment of a match gives by its line-ups. before: boards of earlier ones."""
+
+    before: int
+    to_home: Decimal
+    to_away: Decimal
+
+
+@dataclass(frozen=True, slots=True)
 class Terms:
     """How an event's places are given, beyond the totals.
 
@@ -155,7 +164,7 @@ class Terms:
     method. cuts: the places that matter, each the last of a prize, qualification or title.
     groups: the group of each team of a league in several. drawn: the order of a lot. pairs_by_vps:
     "ALL_MET" or "SWISS" for pairs in matches. resistance_bonus: VPs for each 100 resistance
-    points. patton: the winner's points by margin. handicap_imps: by match, to home and to away.
+    points. patton: the winner's points by margin. handicaps: by match, of each segment.
     phase_ended: what rests on other matches is worked out, not at its provisional figure.
     byes: who sits out which round, by the schedule; pairs_byes: by the seating of Swiss rounds.
     vps_of_an_imp: what a penalty of an IMP that is of no match costs. points_by: of two lists,
@@ -172,7 +181,7 @@ class Terms:
     resistance_bonus: Fraction = Fraction(0)
     patton: tuple[Decimal, ...] = ()
     bracket: tuple[BracketMatch, ...] = ()
-    handicap_imps: tuple[tuple[str, tuple[Decimal, Decimal]], ...] = ()
+    handicaps: tuple[tuple[str, tuple[SegmentHandicap, ...]], ...] = ()
     phase_ended: bool = True
     byes: tuple[tuple[int, str], ...] = ()
     pairs_byes: tuple[PairsBye, ...] = ()

@@ -2,12 +2,12 @@
 
 import datetime as dt
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 START, RESET, READ = 1, 2, 4
-PAIRS, INDIVIDUAL = 10, 20
+PAIRS, INDIVIDUAL, TEAMS = 10, 20, 30
 # Our methods by the numbers of the connector; its devices show a score by them, we count our own.
 METHODS = {"matchpoints": 10, "butler": 22, "cross_imps": 31, "imps_vp": 40, "point_a_board": 60}
 DIRECTIONS = {"N": 1, "E": 2, "S": 3, "W": 4}
@@ -24,7 +24,10 @@ class DevicePerson:
 
 @dataclass(frozen=True, slots=True)
 class TableRound:
-    """A table in a round. boards: (0, 0) where nobody plays; ns, ew: numbers, 0 for nobody."""
+    """A table in a round. boards: (0, 0) where nobody plays; ns, ew: numbers, 0 for nobody.
+
+    mates: of teams, the section in which the others of both teams play the same boards.
+    """
 
     section: str
     table: int
@@ -33,17 +36,48 @@ class TableRound:
     ns: int
     ew: int
     people: tuple[DevicePerson, ...] = ()
+    mates: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Numbering:
+    """How devices count rounds and contestants. A segment of a match is a round of its own there.
+
+    first: the first round of the session in its event; slots: how many rounds of the devices each
+    takes up. numbers: of teams, by their entries; empty where contestants bear their own.
+    """
+
+    first: int = 1
+    slots: int = 1
+    numbers: Mapping[int, int] = field(default_factory=dict)
+
+    def round_of(self, turn: int) -> int:
+        """Return the round of the event that a round of the devices is, 0 where none is said.
+
+        Source: convention.
+        """
+        return self.first + (turn - 1) // self.slots if turn > 0 else turn
+
+    def turn_of(self, round_number: int, slot: int) -> int:
+        """Return the round of the devices that a slot, from 0, of a round of the event is.
+
+        Source: convention.
+        """
+        return (round_number - self.first) * self.slots + slot + 1
 
 
 @dataclass(frozen=True, slots=True)
 class DeviceSession:
-    """What devices are told of a session. guid: 32 capitals; version: of the seating."""
+    """What devices are told of a session. guid: 32 capitals; version: of the seating.
+
+    game: PAIRS, INDIVIDUAL or TEAMS.
+    """
 
     guid: str
     name: str
     starts_at: dt.datetime
     method: str
-    is_individual: bool
+    game: int
     winners: dict[str, int]
     rounds: tuple[TableRound, ...]
     version: int
@@ -150,7 +184,7 @@ def _section(told: DeviceSession, letter: str) -> dict[str, Any]:
         "ScoringGroupNumber": 1,
         "Letters": letter,
         "Winners": told.winners[letter],
-        "GameType": INDIVIDUAL if told.is_individual else PAIRS,
+        "GameType": told.game,
         "EWMoveBeforePlay": 0,
         "MissingPair": 0,
         "KeepBridgematesAlive": told.is_by_rounds,
@@ -170,7 +204,7 @@ def _section(told: DeviceSession, letter: str) -> dict[str, Any]:
 
 
 def _round(told: DeviceSession, each: TableRound) -> dict[str, Any]:
-    return {
+    found: dict[str, Any] = {
         "SessionGuid": told.guid,
         "SectionLetters": each.section,
         "TableNumber": each.table,
@@ -179,6 +213,15 @@ def _round(told: DeviceSession, each: TableRound) -> dict[str, Any]:
         "HighBoardNumber": each.boards[1],
         "PairNS": each.ns,
         "PairEW": each.ew,
+    }
+    if told.game != TEAMS or not each.mates:
+        return found
+    return found | {
+        "TeamNS": each.ns,
+        "TeamEW": each.ew,
+        "MatesTableSectionLetters": each.mates,
+        "MatesTableTableNumber": each.table,
+        "MatesTableRoundNumber": each.round,
     }
 
 

@@ -3,7 +3,7 @@
 import json
 import uuid
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from federation.errors import RuleError
@@ -65,6 +65,10 @@ class DeviceResult:
     declaring: int
     level: int
     played: Played | None
+
+    def in_round(self, number: int) -> "DeviceResult":
+        """Return the result with another number of its round. Source: convention."""
+        return replace(self, where=replace(self.where, round=number))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """What the devices of a session are told: tables, rounds, boards, players, hands, results."""
 
 import datetime as dt
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,27 +10,31 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Person
-from federation.people.selectors.people import is_shown_in_full, shown_name
-from scoring.devices.rules.movement import DevicePerson, DeviceSession, TableRound
+from scoring.devices.rules.movement import (
+    INDIVIDUAL,
+    PAIRS,
+    DevicePerson,
+    DeviceSession,
+    Numbering,
+    TableRound,
+)
 from scoring.devices.rules.words import Played, Where, read_result, written_result
+from scoring.devices.selectors.team_playing import person_told, team_tables_told
 from scoring.live.rules.lines import HAS_RESULT
 from scoring.models import BookLine, DeviceItem, DeviceLink, DeviceQueue
+from scoring.tables.selectors.team_tables import is_of_teams, team_tables
 from tournaments.deals.selectors import board_records
 from tournaments.models import EventKind, SeatingPlan, Session, SessionHours
 from tournaments.seating.selectors.boards_in_play import boards_in_play, boards_unseen
 from tournaments.seating.selectors.seating import Seating, SessionSeating, TableLine, seating_of
 from tournaments.seating.selectors.sessions import sessions_shown
 
-ARTICLE = "RTP 2.1.9"
-
 
 def session_for_devices(pk: int) -> Session:
-    """Return a session that may be played on devices. Raises: RuleError for none, or of teams."""
+    """Return a session that may be played on devices. Raises: RuleError for none."""
     session = sessions_shown().select_related("event").filter(pk=pk).first()
     if session is None:
         raise RuleError("device_session_unknown", session=pk)
-    if session.event.kind == EventKind.TEAMS:
-        raise RuleError("device_teams", article=ARTICLE)
     return session
 
 
@@ -41,6 +46,8 @@ def version_of(session: Session) -> int:
 
 def names_of_tables(session: Session) -> list[str]:
     """Return the tables of a session, "A1" and so on. Raises: RuleError before it is seated."""
+    if is_of_teams(session):
+        return [f"{each.section}{each.table}" for each in team_tables(session, now=timezone.now())]
     seating = seating_of(session, on=session.played_on)
     return [
         f"{section.letter}{table}"
@@ -52,6 +59,8 @@ def names_of_tables(session: Session) -> list[str]:
 def told_of(link: DeviceLink, *, now: dt.datetime) -> DeviceSession:
     """Return what the devices of a session are told. Raises: RuleError before it is seated."""
     session = link.session
+    if is_of_teams(session):
+        return team_tables_told(link, now=now)
     on = timezone.localdate(now)
     seating = seating_of(session, on=on)
     chosen = set(link.tables.split(",")) if link.tables else None
@@ -70,7 +79,7 @@ def told_of(link: DeviceLink, *, now: dt.datetime) -> DeviceSession:
         name=f"{session.event.name} {session.number}"[:100],
         starts_at=timezone.localtime(starts),
         method=session.event.method,
-        is_individual=session.event.kind == EventKind.INDIVIDUAL,
+        game=INDIVIDUAL if session.event.kind == EventKind.INDIVIDUAL else PAIRS,
         winners={
             each.letter: each.spec.lines for each in seating.sections if each.letter in letters
         },
@@ -106,16 +115,21 @@ def newest_result(link: DeviceLink) -> int:
     return rows.aggregate(newest=Max("version"))["newest"] or 0
 
 
-def results_told(rows: Sequence[BookLine], told: DeviceSession) -> list[dict[str, Any]]:
+def results_told(
+    rows: Sequence[BookLine], told: DeviceSession, numbering: Numbering
+) -> list[dict[str, Any]]:
     """Return results as a connector is given them, of the tables on devices."""
-    places = {(each.section, each.table, each.round): each for each in told.rounds}
+    places: dict[tuple[str, int, int], list[TableRound]] = defaultdict(list)
+    for each in told.rounds:
+        places[each.section, each.table, numbering.round_of(each.round)].append(each)
     found = []
     for row in rows:
-        at = places.get((row.section, row.table, row.round))
-        if at is None or not at.boards[0] <= row.board <= at.boards[1]:
+        rounds = places.get((row.section, row.table, row.round), ())
+        at = next((each for each in rounds if each.boards[0] <= row.board <= each.boards[1]), None)
+        if at is None:
             continue
         played = Played(row.contract, row.declarer, row.tricks, row.lead)
-        where = Where(row.section, row.table, row.round, row.board)
+        where = Where(row.section, row.table, at.round, row.board)
         written = written_result(where, played, ns=at.ns, ew=at.ew)
         found.append(written | {"SessionGuid": told.guid})
     return found
@@ -163,11 +177,4 @@ def _sitting(
     """Return the players of a side: of a pair the first two, of an individual one a seat."""
     on = timezone.localdate()
     sitting = [pk for seat in side for pk in seat.people[: 2 if len(side) == 1 else 1]]
-    return [
-        DevicePerson(
-            seat,
-            (people[pk].number or "") if is_shown_in_full(people[pk], on=on) else "",
-            shown_name(people[pk], on=on),
-        )
-        for seat, pk in zip(seats, sitting, strict=False)
-    ]
+    return [person_told(seat, people[pk], on=on) for seat, pk in zip(seats, sitting, strict=False)]

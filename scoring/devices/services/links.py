@@ -9,6 +9,7 @@ from federation.errors import RuleError
 from scoring.devices.providers.connector import Command, Connector, ConnectorRefused
 from scoring.devices.rules.movement import (
     DeviceSession,
+    TableRound,
     event_continued,
     event_told,
     hands_told,
@@ -24,9 +25,13 @@ from scoring.devices.selectors.playing import (
     told_of,
     version_of,
 )
+from scoring.devices.selectors.team_playing import numbering_of
 from scoring.models import DeviceLink, DeviceTrouble
+from scoring.tables.selectors.team_tables import is_of_teams
 from tournaments.models import Session
 from tournaments.seating.rules.table_records import RECORDS
+
+Movement = tuple[TableRound, ...]
 
 
 @transaction.atomic
@@ -50,32 +55,43 @@ def link_of(session: Session, *, tables: Sequence[str] = ()) -> DeviceLink:
     return link
 
 
-def begin(link: DeviceLink, connector: Connector, *, now: dt.datetime, anew: bool = False) -> bool:
+def begin(
+    link: DeviceLink, connector: Connector, *, now: dt.datetime, anew: bool = False
+) -> Movement | None:
     """Have the connector go on with the session, or begin it where it does not know it.
 
-    anew: begin it in any case, which sets the devices back. Returns whether it was begun: results
-    that stand are then given back to it. Raises: RuleError before the session is seated; what the
-    connector raises.
+    anew: begin it in any case, which sets the devices back. Returns the movement with which it was
+    begun, None where it goes on: results that stand are then given back to it. Raises: RuleError
+    before the session is seated; what the connector raises.
     """
     told = told_of(link, now=now)
     if not anew and _goes_on(connector, told):
-        return False
+        return None
     connector.begin(event_told(told, club=connector.club))
-    if results := results_told(results_standing(link), told):
+    if results := results_told(results_standing(link), told, numbering_of(link.session)):
         connector.ask(Command.PUT_RESULTS, results)
     _sent(link, told.version)
-    return True
+    return told.rounds
 
 
-def send_changes(link: DeviceLink, connector: Connector, *, now: dt.datetime) -> bool:
-    """Send the movement again where the seating is another; return whether it is."""
-    if version_of(link.session) == link.seating:
-        return False
+def send_changes(
+    link: DeviceLink, connector: Connector, known: Movement, *, now: dt.datetime
+) -> Movement | None:
+    """Send the movement again where it is another; return it, None where it is not.
+
+    known: what was sent before. Of pairs the version of the seating says whether it is another;
+    teams have none, and who sits where follows from line-ups too.
+    """
+    of_teams = is_of_teams(link.session)
+    if not of_teams and version_of(link.session) == link.seating:
+        return None
     told = told_of(link, now=now)
+    if of_teams and told.rounds == known:
+        return None
     for section in section_updates(told, club=connector.club):
         connector.ask(Command.UPDATE_MOVEMENT, section)
     _sent(link, told.version)
-    return True
+    return told.rounds
 
 
 def send_results(link: DeviceLink, connector: Connector, since: int, *, now: dt.datetime) -> int:
@@ -87,8 +103,10 @@ def send_results(link: DeviceLink, connector: Connector, since: int, *, now: dt.
     if newest == since:
         return since
     rows = results_unsaid(link, since=since)
-    if results := results_told(rows, told_of(link, now=now)) if rows else []:
-        connector.ask(Command.PUT_RESULTS, results)
+    if rows:
+        told = told_of(link, now=now)
+        if results := results_told(rows, told, numbering_of(link.session)):
+            connector.ask(Command.PUT_RESULTS, results)
     return newest
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from federation.errors import RuleError
+from scoring.devices.rules.movement import Numbering
 from scoring.devices.rules.words import (
     ARTIFICIAL,
     NOT_PLAYED,
@@ -22,6 +23,7 @@ from scoring.devices.rules.words import (
     latest_only,
     said_text,
 )
+from scoring.devices.selectors.team_playing import numbering_of
 from scoring.devices.services.telling import tell_director
 from scoring.engine import EngineError
 from scoring.live.rules.lines import DUE, LEFT, VERIFIED, Line, Result, entered, verified
@@ -36,7 +38,14 @@ from scoring.models import (
     DeviceQueue,
 )
 from scoring.tables.selectors.records import BoardAtTable, TableSheet
-from scoring.tables.services.records import Noted, Place, found_at, refuse_closed, result_of
+from scoring.tables.selectors.team_tables import refuse_ahead
+from scoring.tables.services.records import (
+    Noted,
+    Place,
+    found_at,
+    refuse_closed,
+    result_of,
+)
 from scoring.tables.services.unplayed import tell_unplayed
 from tournaments.models import EventKind
 from tournaments.seating.rules.table_records import CORRECTIONS, RECORDS
@@ -47,7 +56,10 @@ ENTERED_BY, VERIFIED_BY = "entered", "verified"
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A result as it was heard, with its key. before: the last that was done of that board."""
+    """A result as it was heard, its round that of the event, with its key.
+
+    before: the last that was done of that board.
+    """
 
     result: DeviceResult
     key: uuid.UUID
@@ -62,10 +74,13 @@ def take_results(
     Of a board heard several times the last counts, and not where it was the last before: so a
     queue may be heard again from its beginning.
     """
-    taken = []
-    for word in _new_words(link, results):
+    if not results:
+        return []
+    numbering, taken = numbering_of(link.session), []
+    placed = [each.in_round(numbering.round_of(each.where.round)) for each in results]
+    for word in _new_words(link, placed):
         try:
-            taken.append(_applied(link, word, now))
+            taken.append(_applied(link, word, numbering, now))
         except (RuleError, EngineError) as refusal:
             taken.append(_told(link, word, refusal, now))
     return taken
@@ -95,13 +110,15 @@ def _new_words(link: DeviceLink, results: Sequence[DeviceResult]) -> list[Word]:
 
 
 @transaction.atomic
-def _applied(link: DeviceLink, word: Word, now: dt.datetime) -> DeviceItem:
+def _applied(link: DeviceLink, word: Word, numbering: Numbering, now: dt.datetime) -> DeviceItem:
     """Do what a device said. Raises: RuleError, EngineError where that is the director's matter."""
     heard, where = word.result, word.result.where
     place = Place(link.session, where.section, where.table, where.round, where.board)
     sheet, at = found_at(place, now)
     refuse_closed(sheet, now)
-    _refuse_others(heard, at, is_individual=_is_individual(link))
+    refuse_ahead(place.session, place.table, place.round, now=now)
+    if not _is_individual(link):
+        _refuse_others(heard, at, numbering)
     _refuse_unsaid(heard, at)
     if heard.played is None:
         tell_unplayed(place=place, is_later=False, contestant=at.entries[0], now=now)
@@ -177,11 +194,11 @@ def _is_same(standing: Result | None, said: Result) -> bool:
     return standing == said
 
 
-def _refuse_others(heard: DeviceResult, at: BoardAtTable, *, is_individual: bool) -> None:
+def _refuse_others(heard: DeviceResult, at: BoardAtTable, numbering: Numbering) -> None:
     """Refuse a result of others than those who sit there, or with the seats switched."""
-    if is_individual or heard.is_deleted or not (heard.ns and heard.ew):
+    if heard.is_deleted or not (heard.ns and heard.ew):
         return
-    ns, ew = at.ns[0].number, at.ew[0].number
+    ns, ew = (numbering.numbers.get(each.entry, each.number) for each in (at.ns[0], at.ew[0]))
     said = {"ns": heard.ns, "ew": heard.ew, "board": at.board}
     told = heard.played
     declares_ns = told is not None and told.declarer in {"N", "S"}

@@ -19,6 +19,7 @@ from scoring.devices.providers.connector import (
 from scoring.devices.rules.words import read_call, read_player, read_result
 from scoring.devices.selectors.playing import newest_result
 from scoring.devices.services.links import (
+    Movement,
     begin,
     note_heard,
     send_changes,
@@ -39,7 +40,8 @@ class Talk:
     anew: begin the session on the devices even where the connector knows it. is_begun: whether
     the connector knows the session, as far as is known here; hears_all: whether
     the queues are heard from their beginning next, as after a restart of either side. results_sent:
-    the version of the book up to which the devices know what stands.
+    the version of the book up to which the devices know what stands. movement: what they were told
+    last of who plays what, as far as is known here.
     """
 
     link: DeviceLink
@@ -50,6 +52,7 @@ class Talk:
     hears_all: bool = True
     hands_sent: frozenset[int] = frozenset()
     results_sent: int = -1
+    movement: Movement = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +97,12 @@ def _turn(talk: Talk, now: dt.datetime) -> Heard:
     is_new = False
     if not talk.is_begun:
         standing = newest_result(talk.link)
-        is_new = begin(talk.link, talk.connector, now=now, anew=talk.anew)
+        begun = begin(talk.link, talk.connector, now=now, anew=talk.anew)
+        is_new = begun is not None
         talk.is_begun, talk.anew = True, False
-        talk.results_sent = standing if is_new else -1
-    is_sent = send_changes(talk.link, talk.connector, now=now)
+        talk.results_sent, talk.movement = standing if is_new else -1, begun or ()
+    sent = send_changes(talk.link, talk.connector, talk.movement, now=now)
+    talk.movement = talk.movement if sent is None else sent
     if talk.with_hands:
         talk.hands_sent = send_hands(talk.link, talk.connector, talk.hands_sent, now=now)
     gathered = _Gathered()
@@ -106,7 +111,7 @@ def _turn(talk: Talk, now: dt.datetime) -> Heard:
     talk.hears_all = False
     talk.results_sent = send_results(talk.link, talk.connector, talk.results_sent, now=now)
     note_heard(talk.link, now=now)
-    return Heard(tuple(gathered.items), tuple(gathered.unread), is_new, is_sent)
+    return Heard(tuple(gathered.items), tuple(gathered.unread), is_new, sent is not None)
 
 
 def _hear(

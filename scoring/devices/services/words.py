@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.conf import settings
 from django.db import transaction
@@ -17,9 +18,11 @@ from scoring.devices.rules.words import (
     said_text,
 )
 from scoring.devices.selectors.playing import told_of
+from scoring.devices.selectors.team_playing import numbering_of, team_members
 from scoring.devices.services.telling import tell_director
 from scoring.models import DeviceItem, DeviceLink, DeviceOutcome, DeviceQueue
 from scoring.tables.selectors.records import table_sheets
+from scoring.tables.selectors.team_tables import is_of_teams
 from tournaments.seating.rules.table_records import RECORDS
 
 
@@ -30,13 +33,15 @@ def take_calls(
     by_key = {item_key(link.guid, DeviceQueue.CALL, said_text(each.said)): each for each in calls}
     known = set(DeviceItem.objects.filter(key__in=list(by_key)).values_list("key", flat=True))
     new = {key: each for key, each in by_key.items() if key not in known}
-    boards = _boards_played(link, now) if new else {}
-    taken = []
+    if not new:
+        return []
+    boards, numbering, taken = _boards_played(link, now), numbering_of(link.session), []
     for key, each in new.items():
+        where = replace(each.where, round=numbering.round_of(each.where.round))
         with transaction.atomic():
-            outcome, code = _called(link, each, boards, now) if each.is_new else _NOTHING
+            outcome, code = _called(link, where, boards, now) if each.is_new else _NOTHING
             item = DeviceItem(key=key, said=each.said, outcome=outcome, code=code)
-            taken.append(_saved(link, DeviceQueue.CALL, each.where, item, now))
+            taken.append(_saved(link, DeviceQueue.CALL, where, item, now))
     return taken
 
 
@@ -44,10 +49,9 @@ _NOTHING = (DeviceOutcome.SAME, "")
 
 
 def _called(
-    link: DeviceLink, call: DeviceCall, boards: dict[tuple[str, int, int], int], now: dt.datetime
+    link: DeviceLink, where: Where, boards: dict[tuple[str, int, int], int], now: dt.datetime
 ) -> tuple[DeviceOutcome, str]:
     """Open a call; where the table has one open already, nothing is new."""
-    where = call.where
     tell = import_string(settings.TABLE_CALLS)
     try:
         with transaction.atomic():
@@ -80,27 +84,46 @@ def _boards_played(link: DeviceLink, now: dt.datetime) -> dict[tuple[str, int, i
 def take_players(
     link: DeviceLink, players: Sequence[DevicePlayer], *, now: dt.datetime
 ) -> list[DeviceItem]:
-    """Tell the director who sits elsewhere than seated; the seating itself stays as it is."""
+    """Tell the director who sits elsewhere than seated; the seating itself stays as it is.
+
+    Of teams, who plays for them may sit where no line-up is known yet.
+    """
     by_key = {item_key(link.guid, DeviceQueue.PLAYER, each.key_text): each for each in players}
     known = set(DeviceItem.objects.filter(key__in=list(by_key)).values_list("key", flat=True))
     new = {key: each for key, each in by_key.items() if key not in known}
-    seated = _seated(link, now) if new else {}
-    taken = []
+    if not new:
+        return []
+    seated, numbering, taken = _seated(link, now), numbering_of(link.session), []
     for key, each in new.items():
+        where = replace(each.where, round=numbering.round_of(each.where.round))
         with transaction.atomic():
             item = DeviceItem(key=key, outcome=DeviceOutcome.SAME)
             if not _is_seated(each, seated):
                 item.outcome, item.code = DeviceOutcome.TOLD, "device_other_player"
                 refusal = RuleError("device_other_player", article=RECORDS, seat=each.seat)
                 said = " ".join(word for word in (each.seat, each.name, each.number) if word)
-                tell_director(link, each.where, refusal, said=said, now=now)
-            taken.append(_saved(link, DeviceQueue.PLAYER, each.where, item, now))
+                tell_director(link, where, refusal, said=said, now=now)
+            taken.append(_saved(link, DeviceQueue.PLAYER, where, item, now))
     return taken
 
 
 def _seated(link: DeviceLink, now: dt.datetime) -> dict[Where, tuple[DevicePerson, ...]]:
     rounds = told_of(link, now=now).rounds
-    return {Where(each.section, each.table, each.round): each.people for each in rounds}
+    found = {Where(each.section, each.table, each.round): each.people for each in rounds}
+    if not is_of_teams(link.session) or all(found.values()):
+        return found
+    members = team_members(link.session)
+    for each in rounds:
+        if not each.people:
+            people = [
+                (side, who)
+                for side, number in (("N", each.ns), ("E", each.ew))
+                for who in members.get(number, ())
+            ]
+            found[Where(each.section, each.table, each.round)] = tuple(
+                replace(who, seat=side) for side, who in people
+            )
+    return found
 
 
 def _is_seated(said: DevicePlayer, seated: dict[Where, tuple[DevicePerson, ...]]) -> bool:

@@ -76,7 +76,7 @@ def against_sheets(
     agreed = agreed_sheets(event)
     if not agreed:
         return ()
-    entries = _entries(event, people)
+    entries = entries_by_key(event, people)
     ways = [_won(counted(imported, Terms(patton=terms_of(event).patton)), entries)]
     if EventResult.objects.filter(event=event).exists():
         ways.append(_won(values_with_file(event, imported).counted(), entries))
@@ -104,7 +104,7 @@ def refuse_against_sheets(against: Sequence[AgainstSheet], reason: str) -> None:
     )
 
 
-def _entries(event: Event, people: Mapping[tuple[str, int], int | None]) -> dict[str, int]:
+def entries_by_key(event: Event, people: Mapping[tuple[str, int], int | None]) -> dict[str, int]:
     """Return the entries of an event by the keys a file has for them."""
     groups: dict[str, set[int]] = defaultdict(set)
     for (key, _position), person in people.items():

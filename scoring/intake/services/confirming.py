@@ -10,6 +10,7 @@ from federation.models import Account
 from federation.services.audit import record_event
 from scoring.intake.services.agreed_sheets import against_sheets, refuse_against_sheets
 from scoring.intake.services.into_book import enter_at_tables
+from scoring.intake.services.matches_ahead import refuse_matches_ahead
 from scoring.intake.services.origins import refuse_elsewhere
 from scoring.intake.services.parts import Parts, parts_of, refuse_noted_here
 from scoring.intake.services.seats_told import people_known, people_of_file
@@ -68,7 +69,9 @@ def take_in_file(
     refuse_elsewhere(event, parts.imported.origin)
     if parts.imported.origin is not None:
         refuse_noted_here(event, parts.imported)
-    against = against_sheets(event, parts.imported, people_known(file))
+    people = people_known(file)
+    refuse_matches_ahead(event, parts.imported, people, now=now)
+    against = against_sheets(event, parts.imported, people)
     refuse_against_sheets(against, reason)
     boards = left = 0
     if parts.at_tables:

@@ -19,6 +19,7 @@ from tournaments.seating.rules.table_hours import (
 )
 from tournaments.seating.selectors.seating import Seating
 from tournaments.seating.selectors.sessions import names_shown
+from tournaments.teams.selectors.match_days import refuse_match_ahead
 
 WAITING = frozenset({DUE, ENTERED})
 
@@ -137,6 +138,20 @@ def hours_of_match(line: BookLine, session: Session) -> tuple[TableHours, dt.dat
     last = table_hours(event.ends_on, None, (), zone=zone)
     opens = beginning_of(event.starts_on, zone)
     return TableHours(opens, last.closes_at, last.latest), event.starts_on
+
+
+def refuse_ahead(session: Session, table: int, round_number: int, *, now: dt.datetime) -> None:
+    """Return if the day of the match at a table has come; where no teams play, always.
+
+    Raises: RuleError. Source: RTP 3.6.11.
+    """
+    if not is_of_teams(session):
+        return
+    lines = BookLine.objects.filter(session=session, table=table, round=round_number)
+    known = lines.exclude(match=None).select_related("match__event", "match__home", "match__away")
+    line = known.first()
+    if line is not None and line.match is not None:
+        refuse_match_ahead(line.match, now=now)
 
 
 def _table(

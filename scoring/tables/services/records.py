@@ -27,6 +27,7 @@ from scoring.live.services.book import Act, Entered, enter
 from scoring.live.services.seating import book_of
 from scoring.models import ActOnLine, BookAct, BookLine
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, table_sheet
+from scoring.tables.selectors.team_tables import refuse_ahead
 from scoring.tables.services.correction_news import tell_of_correction
 from tournaments.models import Session
 from tournaments.seating.rules.table_hours import LAST_HOUR
@@ -165,12 +166,14 @@ def note_for_table(
     What the table said itself, entered alike, is thereby verified.
 
     agreed_by: the sides that agree, where a result is altered whose boards have left the table.
-    Raises: RuleError without them, for an altered result without a reason, or where somebody noted
-    otherwise since the director looked; EngineError. Source: RTP 2.2.7.2.
+    Raises: RuleError without them, for an altered result without a reason, where somebody noted
+    otherwise since the director looked, or before the day of a match; EngineError.
+    Source: RTP 2.2.7.2.
     """
     if (before := _sent_before(place, sent)) is not None:
         return before
     sheet, at = found_at(place, now)
+    refuse_ahead(place.session, place.table, place.round, now=now)
     result, why = result_of(noted, at.board), reason.strip()[:200]
     if at.record is not None and not at.is_done and _says(at.record) == result:
         kind = ActOnLine.VERIFIED

@@ -32,8 +32,9 @@ from tournaments.rules.line_ups import Side
 from tournaments.seating.selectors.boards_in_play import boards_in_play
 from tournaments.seating.services.table_hours import close_tables
 from tournaments.teams.rules.score_sheets import SheetTotals
-from tournaments.teams.selectors.line_ups import places_to_fill
+from tournaments.teams.selectors.line_ups import places_to_fill, players_for
 from tournaments.teams.services.draws import DrawAsked, draw_schedule
+from tournaments.teams.services.line_ups import pick_segment, send_line_up
 from tournaments.teams.services.match_endings import end_match, take_back_end
 from tournaments.teams.services.matches import send_sheet
 from tournaments.teams.services.play import set_team_play
@@ -483,3 +484,49 @@ def test_handicaps_count_before_the_round_is_closed(world: World, olga: Account)
     assert running > 1000
     assert vps[match.away.key] == Decimal(running) / 100
     assert differences(book(event)) == []
+
+
+@pytest.mark.rule("3.6.9-a")
+def test_a_handicap_is_of_those_who_play_the_segment_and_counts_from_its_first_board(
+    world: World, olga: Account
+) -> None:
+    event = make_team_event(world, plan=replace(LEAGUE, match_boards=8, segments=2))
+    enter_teams(world, event, 2, size=6)
+    draw(event)
+    (match,) = matches(event)
+    assert match.home is not None
+    strong = [row.person for row in match.home.players.order_by("position")][:4]
+    for person in strong:
+        CategoryGrant.objects.create(
+            person=person,
+            category="NATIONAL",
+            valid_from=event.season.starts_on,
+            rule_set=event.ranking_rule_set,
+        )
+    set_ranking_terms(event=event, draft=TermsDraft(handicap=True), account=None, now=BEFORE)
+    pick_segment(match=match, side=Side.HOME, segment=1, account=None, now=NOW)
+    match.refresh_from_db()
+
+    def name(side: Side, segment: int, *, skip: int = 0) -> None:
+        entry = match.home_id if side is Side.HOME else match.away_id
+        people = players_for(match, entry or 0, segment)[skip:]
+        named = dict(zip(places_to_fill(side), people, strict=False))
+        send_line_up(match=match, side=side, segment=segment, named=named, account=None, now=NOW)
+
+    def running() -> int:
+        assert differences(book(event)) == []
+        return stored_places(book(event).pk)[match.away_id or 0].vps_hundredths or 0
+
+    play_match(match, olga, now=NOW, boards=range(1, 5))
+    level = running()
+    name(Side.VISITORS, 1)
+    name(Side.HOME, 1)
+    first = running()
+    name(Side.HOME, 2, skip=2)  # two of the four strong players
+    name(Side.VISITORS, 2)
+    still_first = running()
+    play_match(match, olga, now=NOW, boards=[5])
+    both = running()
+
+    assert level == 1000
+    assert level < first == still_first < both

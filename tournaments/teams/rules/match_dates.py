@@ -59,3 +59,17 @@ def refuse_national_request(
     until = move_request_deadline(starts_at, figures=figures)
     if asked_at > until:
         raise RuleError("move_request_too_late", article=ARTICLE, until=until)
+
+
+def refuse_result_ahead(
+    *, day: dt.date, today: dt.date, round_number: int, teams: tuple[str, str]
+) -> None:
+    """Return if the day of a match has come: one played ahead has its day changed first.
+
+    Raises: RuleError("match_to_come"). Source: RTP 3.6.11.
+    """
+    if today < day:
+        home, away = teams
+        raise RuleError(
+            "match_to_come", article=ARTICLE, round=round_number, home=home, away=away, day=day
+        )

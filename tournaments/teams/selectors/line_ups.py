@@ -143,18 +143,28 @@ def is_to_act(
 
 def namings_of(match: ScheduledMatch, play: TeamPlay) -> list[SegmentNaming]:
     """Return each segment of a match with the line-ups that count."""
-    held = line_ups_of([match.pk])
-    choices = choices_of(match, play)
-    return [
-        SegmentNaming(
-            number,
-            boards,
-            order_of_naming(choices[number - 1])[0] if choices else None,
-            held.get((match.pk, match.home_id or 0, number)),
-            held.get((match.pk, match.away_id or 0, number)),
-        )
-        for number, boards in enumerate(segment_boards(play), start=1)
-    ]
+    return namings_of_matches([match], play)[match.pk]
+
+
+def namings_of_matches(
+    matches: Sequence[ScheduledMatch], play: TeamPlay
+) -> dict[int, list[SegmentNaming]]:
+    """Return the segments of each of some matches with the line-ups that count, by match."""
+    held = line_ups_of([match.pk for match in matches])
+    found = {}
+    for match in matches:
+        choices = choices_of(match, play)
+        found[match.pk] = [
+            SegmentNaming(
+                number,
+                boards,
+                order_of_naming(choices[number - 1])[0] if choices else None,
+                held.get((match.pk, match.home_id or 0, number)),
+                held.get((match.pk, match.away_id or 0, number)),
+            )
+            for number, boards in enumerate(segment_boards(play), start=1)
+        ]
+    return found
 
 
 def is_revealed(match: ScheduledMatch, naming: SegmentNaming, *, now: dt.datetime) -> bool:

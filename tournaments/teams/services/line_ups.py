@@ -38,6 +38,7 @@ from tournaments.teams.selectors.line_ups import (
     places_to_fill,
     players_for,
 )
+from tournaments.teams.services.draws import tell_tables
 from tournaments.teams.services.dues import propose_late_line_up
 from tournaments.teams.services.messages import ask_for_line_up
 
@@ -99,6 +100,8 @@ def send_line_up(
         propose_late_line_up(match=match, entry_id=entry, segment=segment, now=now)
     if not play.sealed_line_ups and others is None:
         ask_for_line_up(match, side.other, segment, now=now)
+    if others is not None:  # handicaps are of the players that both named
+        tell_tables(match.event)
     _told("line_up_sent", match, account, segment=segment)
     return row
 

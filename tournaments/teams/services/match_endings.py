@@ -25,6 +25,7 @@ from tournaments.selectors.rule_sets import regulation_of
 from tournaments.teams.rules.concession import refuse_concession
 from tournaments.teams.rules.score_sheets import refuse_against_sheet
 from tournaments.teams.selectors.line_ups import entry_of
+from tournaments.teams.selectors.match_days import refuse_match_ahead
 from tournaments.teams.selectors.schedule import figures_of_matches, figures_of_sheet
 from tournaments.teams.selectors.segments import refuse_other_segments, segments_in_words
 from tournaments.teams.selectors.strength import unusual_teams
@@ -87,6 +88,8 @@ def _end(
         raise RuleError("match_ending_unknown", article=ARTICLE)
     if match.home_id is None or match.away_id is None:
         raise RuleError("match_waits_for_teams", article=ARTICLE)
+    if ending in NOTED:
+        refuse_match_ahead(match, now=now)
     if ending == MatchEnd.DECLINED:
         winner = None
     elif winner is None and (is_knockout or ending == MatchEnd.NO_SHOW):

@@ -15,6 +15,7 @@ from tournaments.rules.line_ups import Side
 from tournaments.teams.rules.score_sheets import ARTICLE as SHEETS
 from tournaments.teams.rules.score_sheets import SheetTotals, refuse_difference
 from tournaments.teams.selectors.line_ups import entry_of
+from tournaments.teams.selectors.match_days import refuse_match_ahead
 from tournaments.teams.selectors.schedule import is_sheet_agreed
 from tournaments.teams.services.draws import ARTICLE, tell_tables
 
@@ -74,15 +75,19 @@ def send_sheet(
     account: Account | None,
     now: dt.datetime,
 ) -> SheetFigures:
-    """Write what a captain reads off the official sheet. Raises: RuleError for a wrong difference.
+    """Write what a captain reads off the official sheet.
+
+    Raises: RuleError for a wrong difference, or before the day of the match.
 
     The figures stand once both captains wrote the same; until then either may write again. Where
     the boards are noted they are the sheet: other figures are refused, and agreed it verifies them.
     """
-    match = ScheduledMatch.objects.select_for_update(of=("self",)).get(pk=match.pk)
+    rows = ScheduledMatch.objects.select_for_update(of=("self",))
+    match = rows.select_related("event", "home", "away").get(pk=match.pk)
     entry = entry_of(match, side)
     if entry is None or match.ending in {MatchEnd.BYE, MatchEnd.NO_SHOW}:
         raise RuleError("match_waits_for_teams", article=SHEETS)
+    refuse_match_ahead(match, now=now)
     refuse_difference(totals, difference)
     row = SheetFigures.objects.create(
         match=match,

@@ -64,6 +64,10 @@ TEXTS: Catalogue = {
         "Round {round} of {rounds} cannot be moved: the last rounds, and matches that play the "
         "same boards, keep their day."
     ),
+    "match_to_come": _(
+        "{home} – {away}, round {round}, is played on {day}: where it was played ahead, its day is "
+        "changed first, as both captains agree and the organiser grants."
+    ),
     "match_moved_too_far": _("A match moves {most} days at most, not {days}."),
     "both_captains_must_sign": _("Both captains sign the request; missing: {missing}."),
     "move_request_too_late": _("The request was due by {until}."),

@@ -1,0 +1,183 @@
+"""What the devices of a session of teams are told: both rooms of each match, segment by segment."""
+
+import datetime as dt
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import accumulate
+
+from django.db.models import Min
+from django.utils import timezone
+
+from federation.errors import RuleError
+from federation.models import Person
+from federation.people.selectors.people import is_shown_in_full, shown_name
+from scoring.devices.rules.movement import (
+    TEAMS,
+    DevicePerson,
+    DeviceSession,
+    Numbering,
+    TableRound,
+)
+from scoring.models import BookLine, DeviceLink
+from scoring.rules.rooms import SECTIONS
+from scoring.tables.selectors.team_tables import is_of_teams, team_tables
+from tournaments.models import EntryPlayer, PlayFormat, ScheduledMatch, Session, TeamPlay
+from tournaments.teams.selectors.line_ups import (
+    SegmentNaming,
+    is_revealed,
+    namings_of_matches,
+    seated_by_place,
+    segment_boards,
+)
+from tournaments.teams.selectors.schedule import schedule_of, team_play_of
+
+Key = tuple[str, int, int]
+Namings = Mapping[int, Sequence[SegmentNaming]]
+MATES = dict(zip(SECTIONS.values(), reversed(SECTIONS.values()), strict=True))
+
+
+def numbering_of(session: Session) -> Numbering:
+    """Return how the devices of a session count its rounds and its contestants."""
+    play = team_play_of(session.event) if is_of_teams(session) else None
+    if play is None:
+        return Numbering()
+    lines = BookLine.objects.filter(session=session)
+    first = lines.aggregate(first=Min("round"))["first"] or 1
+    # Extra boards of a knock-out match are a round of their own, after its last segment.
+    slots = play.segments + (play.format == PlayFormat.KNOCKOUT)
+    return Numbering(first, slots, _numbers(session))
+
+
+def team_tables_told(link: DeviceLink, *, now: dt.datetime) -> DeviceSession:
+    """Return what the devices of a session of teams are told.
+
+    Raises: RuleError before a round with matches is published.
+    """
+    session = link.session
+    play = team_play_of(session.event)
+    lines = [line for each in team_tables(session, now=now) for line in each.lines]
+    if play is None or not lines:
+        raise RuleError("seating_not_drawn", article="RTP 3.6.3")
+    numbering = numbering_of(session)
+    matches = {match.pk: match for match in schedule_of(session.event)}
+    rounds = _rounds(lines, play, numbering, matches, now)
+    chosen = set(link.tables.split(",")) if link.tables else None
+    rounds = [each for each in rounds if chosen is None or f"{each.section}{each.table}" in chosen]
+    starts = [
+        matches[line.match_id].starts_at
+        for line in lines
+        if line.match_id is not None and line.match_id in matches
+    ]
+    starts_at = min((each for each in starts if each is not None), default=now)
+    return DeviceSession(
+        guid=link.guid.hex.upper(),
+        name=f"{session.event.name} {session.number}"[:100],
+        starts_at=timezone.localtime(starts_at),
+        method=session.event.method,
+        game=TEAMS,
+        winners=dict.fromkeys(sorted({each.section for each in rounds}), 1),
+        rounds=tuple(rounds),
+        version=0,
+        is_by_rounds=True,  # rounds to come, and extra boards, are sent once they are there
+    )
+
+
+def person_told(seat: str, person: Person, *, on: dt.date) -> DevicePerson:
+    """Return a player on a seat, by initials and without a number where no more may be shown."""
+    number = (person.number or "") if is_shown_in_full(person, on=on) else ""
+    return DevicePerson(seat, number, shown_name(person, on=on))
+
+
+def team_members(session: Session) -> dict[int, list[DevicePerson]]:
+    """Return who plays for each team, by the team's number; on seat North, whatever they play."""
+    numbers, on = _numbers(session), timezone.localdate()
+    rows = EntryPlayer.objects.filter(entry__event=session.event_id, left_at__isnull=True)
+    found: dict[int, list[DevicePerson]] = defaultdict(list)
+    for row in rows.select_related("person"):
+        found[numbers[row.entry_id]].append(person_told("N", row.person, on=on))
+    return found
+
+
+def _numbers(session: Session) -> dict[int, int]:
+    """Return a number for each team of the event: its own, or by its order where some have none."""
+    rows = list(session.event.entries.order_by("pk").values_list("pk", "number"))
+    own = {pk: int(number) for pk, number in rows if number.isdecimal() and int(number)}
+    if len(own) == len(rows) == len(set(own.values())):
+        return own
+    return {pk: place for place, (pk, _number) in enumerate(rows, start=1)}
+
+
+def _rounds(
+    lines: Sequence[BookLine],
+    play: TeamPlay,
+    numbering: Numbering,
+    matches: Mapping[int, ScheduledMatch],
+    now: dt.datetime,
+) -> list[TableRound]:
+    """Return each table in each round of the devices, also where nobody plays at it."""
+    by_slot = _by_slot(lines, play, numbering)
+    played = {line.match_id for each in by_slot.values() for line in each}
+    namings = namings_of_matches([each for pk, each in matches.items() if pk in played], play)
+    tables = sorted({(section, table) for section, table, _turn in by_slot})
+    last = max(turn for _section, _table, turn in by_slot)
+    found = []
+    for section, table in tables:
+        for turn in range(1, last + 1):
+            at = by_slot.get((section, table, turn))
+            if at is None:
+                found.append(TableRound(section, table, turn, (0, 0), 0, 0))
+                continue
+            first, slot = at[0], (turn - 1) % numbering.slots
+            match = matches.get(first.match_id or 0)
+            found.append(
+                TableRound(
+                    section,
+                    table,
+                    turn,
+                    (min(each.board for each in at), max(each.board for each in at)),
+                    numbering.numbers[first.ns_id],
+                    numbering.numbers[first.ew_id],
+                    () if match is None else _sitting(match, namings, section, slot, now),
+                    MATES[section],
+                )
+            )
+    return found
+
+
+def _by_slot(
+    lines: Sequence[BookLine], play: TeamPlay, numbering: Numbering
+) -> dict[Key, list[BookLine]]:
+    """Return the lines by section, table and round of the devices; what is beyond a match last."""
+    found: dict[Key, list[BookLine]] = defaultdict(list)
+    ends = list(accumulate(segment_boards(play)))
+    first_boards = _first_boards(lines)
+    for line in lines:
+        nth = line.board - first_boards[line.round] + 1
+        slot = next((n for n, end in enumerate(ends) if nth <= end), numbering.slots - 1)
+        found[line.section, line.table, numbering.turn_of(line.round, slot)].append(line)
+    return found
+
+
+def _first_boards(lines: Iterable[BookLine]) -> dict[int, int]:
+    """Return the first board of each round, at whatever table it is played."""
+    found: dict[int, int] = {}
+    for line in lines:
+        found[line.round] = min(line.board, found.get(line.round, line.board))
+    return found
+
+
+def _sitting(
+    match: ScheduledMatch, namings: Namings, section: str, slot: int, now: dt.datetime
+) -> tuple[DevicePerson, ...]:
+    """Return who sits at a table by the line-ups that everybody may see."""
+    segments = namings.get(match.pk, ())
+    if slot >= len(segments) or not is_revealed(match, segments[slot], now=now):
+        return ()
+    naming, on = segments[slot], timezone.localdate(now)
+    placed = {**seated_by_place(naming.home), **seated_by_place(naming.away)}
+    room = next(each for each, letter in SECTIONS.items() if letter == section)
+    return tuple(
+        person_told(seat, placed[room.value, seat], on=on)
+        for seat in "NESW"
+        if (room.value, seat) in placed
+    )

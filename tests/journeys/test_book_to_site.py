@@ -150,7 +150,8 @@ def test_the_seating_and_the_book_are_those_of_the_laptop(
 def test_pages_of_the_session_open_as_of_one_played_here(
     world: World, members: list[Person], laptop: Laptop, olga: Account, as_account: As
 ) -> None:
-    event = Event.objects.get(pk=brought(laptop.archive, olga).event_id)
+    file = brought(laptop.archive, olga)
+    event = file.event
     session = Session.objects.get(event=event)
     office = as_account(olga)
     entry = event.entries.order_by("number")[0]
@@ -161,6 +162,7 @@ def test_pages_of_the_session_open_as_of_one_played_here(
         ("session-seating", [session.pk]),
     ):  # fmt: skip
         assert office.get(reverse(name, args=args)).status_code == 200, name
+    assert office.get(f"/api/v1/events/{event.pk}/result-files/{file.pk}/").json()["books"] == [1]
     tables = words(office.get(reverse("session-tables", args=[session.pk])))
     assert "Closed: revision 1 of the results" in tables
 

@@ -35,6 +35,11 @@ class Parts:
     kept: frozenset[int] = frozenset()
     keys: Mapping[str, str] | None = field(default=None)
 
+    @property
+    def books(self) -> list[int]:
+        """Return the sessions whose seating and book come along, from another site of ours."""
+        return sorted({each.session for each in self.imported.seatings})
+
 
 def noted_sessions(event: Event) -> frozenset[int]:
     """Return the sessions of an event whose tables noted anything."""

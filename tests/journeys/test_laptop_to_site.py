@@ -154,7 +154,7 @@ def test_another_version_asks_and_another_event_is_refused(
     refused = words(send(as_account(bruno), other, f"/events/{elsewhere.pk}/files/"))
 
     assert "18" in out.getvalue()
-    assert "Session 1: with its seating and its book" in out.getvalue()
+    assert "Sessão 1: com os lugares e o registo das mesas" in out.getvalue()
     assert "Another version of this session was taken in" in asked
     assert "This session was taken in before, as the event Torneio de Outono" in refused
     assert ResultFile.objects.filter(state=FileState.WAITING).count() == 1

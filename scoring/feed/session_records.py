@@ -11,13 +11,13 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.rounding import to_places
+from scoring.feed.books_told import with_books
 from scoring.feed.revisions import standing_after
 from scoring.feed.rows import contestants, recorded_results, scored_event
 from scoring.feed.rulings import place_of
 from scoring.feed.values import ScoredRow, ScoringChoice, TableResult
 from scoring.importers.entries import key_of
 from scoring.importers.records import (
-    ImportedAct,
     ImportedContestant,
     ImportedDeal,
     ImportedFile,
@@ -33,7 +33,6 @@ from scoring.importers.records import (
 from scoring.importers.session_archive import FORMAT, LONGEST
 from scoring.models import (
     BoardRuling,
-    BookAct,
     ContestantRuling,
     EntryAdjustment,
     EventResult,
@@ -44,7 +43,6 @@ from tournaments.models import Deal, Entry, EntryPlayer, Event
 from tournaments.seating.selectors.triplets import turns_of
 
 SITE_OF_PLAY = uuid.UUID("6f2c1e9a-6d0f-5c0b-9f0b-7d3a4f1f2f55")
-DIRECTOR = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +74,7 @@ def session_records(event: Event, notes: Sequence[str] = ()) -> ImportedFile:
     sessions = list(event.sessions.order_by("number"))
     results = recorded_results(event)
     last = max((each.session for each in results), default=1)
-    return ImportedFile(
+    found = ImportedFile(
         format=FORMAT,
         program="Trunfo",
         name=event.name[:120],
@@ -93,8 +91,8 @@ def session_records(event: Event, notes: Sequence[str] = ()) -> ImportedFile:
         sessions=max(last, len(sessions)),
         rulings=tuple(_rulings(event, keys)),
         origin=_origin(event, tuple(each.played_on for each in sessions), notes),
-        acts=tuple(_acts(event)),
     )
+    return with_books(event, found, keys.entries)
 
 
 def _origin(event: Event, days: tuple[dt.date, ...], notes: Sequence[str]) -> ImportedOrigin:
@@ -335,28 +333,3 @@ def _penalty(row: EntryAdjustment, keys: _Keys) -> ImportedRuling:
         opponent=keys.entry(row.opponent.key) if row.opponent else "",
         hundredths=row.amount_hundredths,
     )
-
-
-def _acts(event: Event) -> list[ImportedAct]:
-    """Return what was done to the lines of the book, by seats: no account is named."""
-    rows = BookAct.objects.filter(book__event=event).select_related("line__session")
-    return [
-        ImportedAct(
-            version=row.version,
-            at=row.made_at.isoformat(),
-            session=row.line.session.number,
-            section=row.line.section,
-            table=row.line.table,
-            round=row.line.round,
-            board=row.line.board,
-            act=row.act,
-            by=row.written.get("verified_by") or row.written.get("entered_by") or DIRECTOR,
-            contract=row.written.get("contract") or "",
-            declarer=row.written.get("declarer") or "",
-            lead=row.written.get("lead") or "",
-            tricks=row.written.get("tricks"),
-            score=row.written.get("ns_score"),
-            reason=row.written.get("reason") or row.reason,
-        )
-        for row in rows.order_by("version", "line")
-    ]

@@ -186,10 +186,16 @@ class ImportedOrigin:
 
 @dataclass(frozen=True, slots=True)
 class ImportedAct:
-    """An act on a line of the book. by: "N", "E", "S", "W" of a table, "" the director."""
+    """An act on a line of the book. by: "N", "E", "S", "W" of a table, "" the director.
+
+    Where its session tells its seating: state, seats and result are the line after it, as the book
+    keeps it (state: of `LineState`; ruling: the turn of what counts instead in the rulings of the
+    file, 0 for none). is_staff: an account did it, not told whose; by_staff: the line is of one.
+    of_seating: why seats changed.
+    """
 
     version: int
-    at: str
+    at: dt.datetime
     session: int
     section: str
     table: int
@@ -203,6 +209,87 @@ class ImportedAct:
     tricks: int | None = None
     score: int | None = None
     reason: str = ""
+    state: int = 0
+    ns: str = ""
+    ew: str = ""
+    south: str = ""
+    west: str = ""
+    entered_by: str = ""
+    entered_at: dt.datetime | None = None
+    verified_by: str = ""
+    verified_at: dt.datetime | None = None
+    said_at: dt.datetime | None = None
+    is_staff: bool = False
+    by_staff: bool = False
+    ruling: int = 0
+    of_seating: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedSeat:
+    """Who has a number of a movement, and why. iv_thirds: three times the IV it was drawn with."""
+
+    number: int
+    entry: str  # key of the contestant
+    is_fixed: bool = False
+    rank: int = 0
+    iv_thirds: int = 0
+    code: str = ""
+    told: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedSection:
+    """A section of a seating: its movement, and who has which number."""
+
+    letter: str
+    movement: str
+    contestants: int
+    tables: int
+    rounds: int
+    boards_in_round: int
+    seats: tuple[ImportedSeat, ...]
+    lines: int = 1
+    switched: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedLetPass:
+    """A rule that spoke against a seating and was let pass."""
+
+    code: str
+    article: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedSeating:
+    """A version of the seating of a session, in force from a round on.
+
+    act, results: as `SeatingPlan` keeps them. change, undoes: which change by hand, as UUIDs.
+    """
+
+    session: int
+    act: str
+    at: dt.datetime
+    sections: tuple[ImportedSection, ...]
+    from_round: int = 1
+    seed: str = ""
+    reason: str = ""
+    change: str = ""
+    undoes: str = ""
+    results: str = ""
+    let_pass: tuple[ImportedLetPass, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedHours:
+    """When a session began where it was played, and how fast it went."""
+
+    session: int
+    starts_at: dt.datetime
+    minutes_per_board: int
+    with_screens: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,4 +330,6 @@ class ImportedFile:
     rulings: tuple[ImportedRuling, ...] = ()  # of a file of another site of ours, as all below
     origin: ImportedOrigin | None = None
     acts: tuple[ImportedAct, ...] = ()  # of the book, in their order
+    seatings: tuple[ImportedSeating, ...] = ()  # of the sessions whose acts are told whole
+    hours: tuple[ImportedHours, ...] = ()
     warnings: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()  # (code, named values)

@@ -27,7 +27,8 @@ from tournaments.importers.hands import is_whole
 
 FORMAT = "session"
 PLAYED, DIGEST = "played.json", "played.sha256"
-VERSION = 1
+VERSION = 2
+READ = frozenset({1, VERSION})  # the first had no seatings, and acts without their lines
 SUITS = 4
 MOST_SESSIONS = 60
 HIGHEST_ROUND = 200
@@ -84,8 +85,11 @@ def _played(data: bytes, limits: Limits) -> dict[str, Any]:
     played = told.get("played") if isinstance(told, dict) else None
     if not isinstance(played, dict):
         raise ImporterError("not_this_format", format="Trunfo", element="played")
-    if told.get("trunfo_session") != VERSION:
-        raise ImporterError("session_file_newer", version=str(told.get("trunfo_session"))[:20])
+    version = told.get("trunfo_session")
+    if not isinstance(version, int) or isinstance(version, bool) or version not in READ:
+        raise ImporterError("session_file_newer", version=str(version)[:20])
+    if version != VERSION and (newer := {"seatings", "hours"} & played.keys()):
+        raise refuse(min(newer), version)
     return played
 
 

@@ -18,6 +18,7 @@ from scoring.importers.notation import number_of
 LONGEST_TEXT = 2000
 HIGHEST_NUMBER = 10**9
 DEEPEST = 4
+YEARS = range(2000, 2100)  # in which a moment may be
 Names = Mapping[str, Any]
 
 
@@ -108,11 +109,13 @@ def _read_single(kind: Any, value: Any, where: str) -> Any:
         return value
     if kind is Decimal and isinstance(value, str) and (found := number_of(value)) is not None:
         return found
-    if kind is dt.date and isinstance(value, str):
+    if kind in {dt.date, dt.datetime} and isinstance(value, str):
         try:
-            return dt.date.fromisoformat(value)
+            told = kind.fromisoformat(value)
         except ValueError:
             raise refuse(where, value) from None
+        if kind is dt.date or (told.tzinfo is not None and told.year in YEARS):
+            return told
     raise refuse(where, value)
 
 

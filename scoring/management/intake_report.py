@@ -52,6 +52,7 @@ def intake_report(file: ResultFile, *, created: bool) -> dict[str, Any]:
         ],
         "against_sheets": [each.as_values() for each in against_agreed_sheets(file, parts)],
         "tables": beside_tables(file, parts),
+        "books": parts.books if parts else [],
         "warnings": warnings_of(file),
     }
 
@@ -90,6 +91,11 @@ def report_as_text(told: dict[str, Any]) -> str:
         *(notice_in_words(each["code"], each["values"]) for each in told["warnings"]),
     ]
     rows += [f"  {match_in_words(each)}" for each in told["against_sheets"]]
+    if told["books"]:
+        rows.append(
+            gettext("Session %(sessions)s: with its seating and its book, as if played here.")
+            % {"sessions": ", ".join(map(str, told["books"]))}
+        )
     if told["changes"]:
         rows.append(
             gettext("Places or scores that change: %(count)s.") % {"count": len(told["changes"])}

@@ -20,7 +20,7 @@ def main(archive: str, kind: str) -> None:
     from django.test import override_settings
 
     with override_settings(RESULT_WINDOWS="tests.factories.windows.always_open"):
-        told = _teams(archive) if kind == "teams" else _pairs(archive)
+        told = {"teams": _teams, "pairs": _pairs, "evening": _evening}[kind](archive)
         sys.stdout.write(json.dumps(told) + "\n")
 
 
@@ -102,6 +102,131 @@ def _teams(archive: str) -> dict[str, Any]:
     publish_team_match(event)
     call_command("export_played", str(event.pk), archive, stdout=sys.stderr)
     return _told(event)
+
+
+def _evening(archive: str) -> dict[str, Any]:
+    """Play a half table and a turned round, with seats put right, a ruling and boards unplayed."""
+    import datetime as dt
+
+    from django.core.management import call_command
+
+    from scoring.adjustments.services.adjustments import BoardAct, give_board_rulings
+    from scoring.engine.line_rulings import LineRuling
+    from scoring.models import BookAct, BookLine
+    from scoring.tables.services.closing import close_session
+    from scoring.tables.services.records import Noted, Place, leave_board, note_for_table
+    from scoring.tables.services.undo import undo_act
+    from tests.factories.federation import (
+        load_figures,
+        make_account,
+        make_association,
+        make_club,
+        make_federation,
+        make_season,
+    )
+    from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
+    from tests.factories.tournaments import make_event
+    from tests.scoring.live.acts import made, say, verify
+    from tests.scoring.live.test_seating_changes import change, seat
+    from tournaments.seating.rules.seat_changes import SeatChange, SeatSwap
+    from tournaments.seating.selectors.options import Asked
+    from tournaments.seating.services.seating import draw_seating
+
+    make_federation()
+    season = make_season()
+    load_figures(season)
+    club = make_club(make_association())
+    make_event(club=club, name="Another, so that rows are numbered otherwise")
+    event = make_event(club=club)
+    director = make_account("mesa@portatil.example")
+    enter_many(event, 9, club=club, season=season)
+    session = make_session(event)
+    asked = Asked("MITCHELL", 5, 4, 1)
+    draw_seating(session=session, order=order(asked), account=None, now=BEFORE)
+
+    def rows(turn: int) -> list[BookLine]:
+        found = BookLine.objects.filter(session=session, round=turn, state=0)
+        return list(found.order_by("table", "board"))
+
+    def note(row: BookLine, at: dt.datetime, tricks: int, reason: str = "") -> None:
+        place = Place(session, row.section, row.table, row.round, row.board)
+        noted = Noted("3N", "N", tricks, "S4")
+        note_for_table(place=place, noted=noted, account=director, now=at, reason=reason,
+                       agreed_by=("NS", "EW"))  # fmt: skip
+
+    for row in [*rows(1), *rows(2)]:
+        say(row, made(row.board, "4S", "S", 8 + (row.table * row.board) % 4))
+        verify(row)
+    later = AFTER + dt.timedelta(minutes=30)
+    goes = SeatChange(seat(session, 2, "EW"))
+    change(session, goes, turn=4, account=director, now=later)
+    for row in rows(3):
+        note(row, later + dt.timedelta(minutes=1), 7 + (row.table + row.board) % 5)
+    wrong = BookLine.objects.filter(session=session, round=3).first()
+    act = BookAct.objects.get(line=wrong)
+    undo_act(act=act, account=director, now=later + dt.timedelta(minutes=2), reason="Another board")
+    note(wrong, later + dt.timedelta(minutes=3), 6)
+    late = AFTER + dt.timedelta(minutes=60)
+    sat_wrong = [seat(session, table, "NS") for table in (1, 2)]
+    change(session, SeatSwap(*sat_wrong), turn=1, results="TABLE", lets_pass=True,
+           account=director, now=late)  # fmt: skip
+    unplayed, ruled, *rest = [*rows(4), *rows(5)]
+    place = Place(session, unplayed.section, unplayed.table, unplayed.round, unplayed.board)
+    leave_board(place=place, account=director, now=late, reason="No time")
+    seats = (1, ruled.board, "", ruled.ns.key, ruled.ew.key, "", "")
+    fouled = BoardAct(seats, LineRuling("artificial", blame=("none", "wholly")), "Law 12 C2")
+    give_board_rulings(event=event, acts=[fouled], account=director, now=late, reason="Fouled")
+    for row in rest:
+        note(row, late + dt.timedelta(minutes=1), 7 + (row.table * row.round + row.board) % 5)
+    note(wrong, late + dt.timedelta(minutes=2), 9, reason="Both sides say so")
+    close_session(session=session, account=director, now=late, is_incomplete=True)
+    call_command("export_played", str(event.pk), archive, stdout=sys.stderr)
+    return {**_told(event), "book": book_told(event)}
+
+
+def book_told(event: Any) -> dict[str, Any]:
+    """Return the seating, the book and who plays, without a row's number in it."""
+    from scoring.models import BoardRuling, BookAct, BookLine
+    from tournaments.models import EntryPlayer, Seat, SeatingPlan
+
+    number = dict(event.entries.values_list("pk", "number"))
+    form = dict(BoardRuling.objects.values_list("pk", "form"))
+    people = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
+
+    def line(told: dict[str, Any]) -> list[Any]:
+        seats = [number.get(told[f"{side}_id"], "") for side in ("ns", "ew", "south", "west")]
+        names = ("state", "contract", "declarer", "lead", "tricks", "ns_score", "entered_by")
+        more = ("verified_by", "entered_at", "verified_at", "reason")
+        ruling = form.get(told["ruling_id"], "")
+        by = told["account_id"] is not None
+        return [*seats, *(told[name] for name in (*names, *more)), by, ruling]
+
+    def where(row: BookLine) -> str:
+        return f"{row.section}{row.table} {row.round} {row.board}"
+
+    lines = BookLine.objects.filter(session__event=event)
+    acts: dict[str, list[Any]] = {}
+    for act in BookAct.objects.filter(book__event=event).select_related("line"):
+        told = [act.act, act.account_id is not None, act.made_at, act.said_at, act.reason]
+        acts.setdefault(where(act.line), []).append([*told, line(act.written)])
+    plans = SeatingPlan.objects.filter(session__event=event).order_by("version")
+    told = {
+        "people": sorted(people.values_list("entry__number", "person__number")),
+        "lines": {where(row): line(vars(row)) for row in lines},
+        "acts": acts,
+        "seatings": [
+            [plan.version, plan.act, plan.from_round, plan.seed, plan.reason, plan.refused,
+             plan.results, plan.made_at,
+             list(plan.sections.values_list(
+                 "letter", "movement", "contestants", "tables", "rounds", "boards_in_round",
+                 "lines", "switched")),
+             [[seat.number, number[seat.entry_id], seat.is_fixed, seat.rank, seat.iv_thirds,
+               seat.code, seat.told]
+              for seat in Seat.objects.filter(plan=plan).order_by("section__letter", "number")]]
+            for plan in plans
+        ],
+    }  # fmt: skip
+    return json.loads(json.dumps(told, default=str))
 
 
 def _told(event: Any) -> dict[str, Any]:

@@ -1,13 +1,8 @@
 """A session played on a laptop without internet reaches the federation's site: whole, and once."""
 
 import io
-import json
-import os
-import shutil
-import subprocess
-import sys
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -37,51 +32,12 @@ from tests.factories.federation import give_mandate, make_account, make_member
 from tests.factories.pages import words
 from tests.factories.scoring import confirm_result_file
 from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
-from tests.migrated import migrated_file
+from tests.journeys.conftest import Laptop
 from tests.personas import World
 from tournaments.models import Deal, Event
 from tournaments.seating.services.seating import draw_seating
 
 As = Callable[[Account], Client]
-
-
-@dataclass(frozen=True)
-class Laptop:
-    """What came off a laptop: the archive, and the places it counted."""
-
-    archive: bytes
-    places: list[list[Any]]
-
-
-PLAYED: dict[str, Laptop] = {}  # each is played once in a run
-
-
-def played_on_a_laptop(kind: str, folder: Path, project: Path, cache: Path) -> Laptop:
-    """Play in another process, on another database that has the tables and nothing else."""
-    database, archive = folder / "laptop.sqlite3", folder / "played.zip"
-    shutil.copyfile(migrated_file(project, cache), database)
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.journeys.laptop", str(archive), kind],
-        cwd=project,
-        env={**os.environ, "DATABASE_URL": f"sqlite:///{database}"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout.splitlines()[-1])
-    return Laptop(archive.read_bytes(), told["places"])
-
-
-@pytest.fixture
-def laptop(
-    request: pytest.FixtureRequest, tmp_path: Path, project: Path, pytestconfig: pytest.Config
-) -> Laptop:
-    kind = getattr(request, "param", "pairs")
-    if kind not in PLAYED:
-        cache = pytestconfig.cache.mkdir("migrated")
-        PLAYED[kind] = played_on_a_laptop(kind, tmp_path, project, cache)
-    return PLAYED[kind]
 
 
 @pytest.fixture
@@ -140,6 +96,9 @@ def test_a_session_comes_over_whole_and_once(
     loss = EntryAdjustment.objects.get(event=event)
     assert (loss.entry.number, loss.unit, loss.reason) == ("4", "top", "slow play")
     assert Deal.objects.get(session__event=event).board == 3
+    # with its seating and its book, closed with these results
+    assert "Session 1: with its seating and its book" in page
+    assert BookLine.objects.filter(session__event=event, state=2).count() == 135
     # the same file again
     assert "already the event's results" in again
     assert ResultFile.objects.count() == event.revisions.count() == 1
@@ -179,7 +138,14 @@ def test_another_version_asks_and_another_event_is_refused(
     call_command("import_played", str(archive), "--confirm", stdout=out)
     played = read_result_file(laptop.archive)
     first = replace(played.lines[0], tricks=8, ns_score=-100)
-    other = write_session_archive(replace(played, lines=(first, *played.lines[1:])))
+    acts = tuple(
+        replace(act, tricks=8, score=-100)
+        if (act.round, str(act.table), act.board) == (first.round, first.table, first.board)
+        else act
+        for act in played.acts
+    )
+    told = replace(played, lines=(first, *played.lines[1:]), acts=acts)
+    other = write_session_archive(told)
 
     asked = words(send(as_account(bruno), other))
     elsewhere = Event.objects.get(pk=world.event.pk)
@@ -188,6 +154,7 @@ def test_another_version_asks_and_another_event_is_refused(
     refused = words(send(as_account(bruno), other, f"/events/{elsewhere.pk}/files/"))
 
     assert "18" in out.getvalue()
+    assert "Sessão 1: com os lugares e o registo das mesas" in out.getvalue()
     assert "Another version of this session was taken in" in asked
     assert "This session was taken in before, as the event Torneio de Outono" in refused
     assert ResultFile.objects.filter(state=FileState.WAITING).count() == 1

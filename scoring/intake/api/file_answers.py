@@ -176,6 +176,10 @@ class ResultFileSerializer(serializers.Serializer):
     tables = AtTablesSerializer(
         allow_null=True, help_text="Where tables of its sessions noted results; else null."
     )
+    books = serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text="Sessions that come with seating and book, from another site of ours.",
+    )
 
 
 def file_told(file: ResultFile) -> dict[str, Any]:
@@ -203,6 +207,7 @@ def file_told(file: ResultFile) -> dict[str, Any]:
         "changes": changes_of_file(file, parts) if waits else (),
         "against_sheets": against_agreed_sheets(file, parts) if waits else (),
         "tables": beside_tables(file, parts),
+        "books": parts.books if parts else [],
     }
     return ResultFileSerializer(told).data
 

@@ -10,12 +10,17 @@ from scoring.models import ResultFile
 
 @dataclass(frozen=True, slots=True)
 class BroughtAlong:
-    """How many rulings and penalties, deals and acts of the book; notes: the director's log."""
+    """How many rulings and penalties, deals and acts of the book; notes: the director's log.
+
+    books: the sessions whose seating and book come along; alone: those of which the results do.
+    """
 
     rulings: int
     deals: int
     acts: int
     notes: tuple[str, ...]
+    books: tuple[int, ...]
+    alone: tuple[int, ...]
 
 
 def brought_along(file: ResultFile) -> BroughtAlong | None:
@@ -27,4 +32,13 @@ def brought_along(file: ResultFile) -> BroughtAlong | None:
     except ImporterError:  # of a version this site no longer reads
         return None
     notes = read.origin.notes if read.origin else ()
-    return BroughtAlong(len(read.rulings), len(read.deals), len(read.acts), notes)
+    books = {each.session for each in read.seatings}
+    alone = {each.session for each in read.lines} - books
+    return BroughtAlong(
+        len(read.rulings),
+        len(read.deals),
+        len(read.acts),
+        notes,
+        tuple(sorted(books)),
+        tuple(sorted(alone)),
+    )

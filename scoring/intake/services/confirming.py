@@ -14,6 +14,7 @@ from scoring.intake.services.matches_ahead import refuse_matches_ahead
 from scoring.intake.services.origins import refuse_elsewhere
 from scoring.intake.services.parts import Parts, parts_of, refuse_noted_here
 from scoring.intake.services.seats_told import people_known, people_of_file
+from scoring.intake.services.session_books import bring_books
 from scoring.matches.services.triplets import give_points_anew, take_rests
 from scoring.models import (
     EventResult,
@@ -34,13 +35,15 @@ from tournaments.models import Event
 class TakenIn:
     """What a file did. revision: of the results; boards: entered at tables; left: to the director.
 
-    at_tables: the sessions whose tables had noted results.
+    at_tables: the sessions whose tables had noted results. books: those whose seating and book the
+    file brought.
     """
 
     revision: ResultRevision | None
     boards: int = 0
     left: int = 0
     at_tables: frozenset[int] = frozenset()
+    books: tuple[int, ...] = ()
 
 
 @transaction.atomic
@@ -79,7 +82,8 @@ def take_in_file(
             file=file, parts=parts, seen=seen, reason=reason, account=account, now=now
         )
     revision, turns = _recorded(event, file, parts, account, now, reason)
-    is_new = revision is not None or turns > 0 or boards > 0
+    books = _books(event, parts, revision, account)
+    is_new = revision is not None or turns > 0 or boards > 0 or bool(books)
     file.state = FileState.CONFIRMED if is_new else FileState.UNCHANGED
     file.decided_at = now
     file.save(update_fields=["state", "decided_at"])
@@ -93,11 +97,22 @@ def take_in_file(
             "reason": reason,
             **({"against_sheets": [each.as_row() for each in against]} if against else {}),
             **({"boards": boards, "left": left} if parts.at_tables else {}),
+            **({"books": list(books)} if books else {}),
         },
     )
     if revision is None and turns:
         give_points_anew(event=event, account=account, now=now)
-    return TakenIn(revision, boards, left, parts.at_tables)
+    return TakenIn(revision, boards, left, parts.at_tables, books)
+
+
+def _books(
+    event: Event, parts: Parts, revision: ResultRevision | None, account: Account | None
+) -> tuple[int, ...]:
+    """Bring the seatings and books a file tells, beside the results it made or that stood."""
+    if not parts.imported.seatings:
+        return ()
+    stands = revision or EventResult.objects.get(event=event).revision
+    return bring_books(event=event, imported=parts.imported, revision=stands, account=account)
 
 
 def _recorded(

@@ -13,6 +13,7 @@ from federation.models import Account, Person
 from federation.services.audit import record_event
 from scoring.engine import BoardLine, check_one_ranking
 from scoring.engine.errors import EngineError
+from scoring.feed.brought_books import refuse_faulty_books
 from scoring.feed.terms import terms_of
 from scoring.feed.two_lists import HANDICAP
 from scoring.feed.values import Terms
@@ -132,6 +133,7 @@ def read_event_file(
     )
     if imported.kind.upper() != event.kind:
         raise RuleError("file_of_another_kind", file_kind=imported.kind, event_kind=event.kind)
+    refuse_faulty_books(imported)
     imported = of_session(imported, session) if session is not None else imported
     imported = with_players_seated(event, imported, session)
     if imported.format in _SILENT_ON_METHOD:

@@ -14,6 +14,7 @@ from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.importers.session_archive import FORMAT
 from scoring.intake.services.intake import read_waiting_file
 from scoring.intake.services.seats_told import entries_meant, people_known
+from scoring.intake.services.session_books import brought_from_there
 from scoring.models import BookLine, EventResult, FileState, LineState, ResultFile
 from scoring.standings.services.results import Seat, stands_already
 from tournaments.models import Entry, Event
@@ -34,6 +35,11 @@ class Parts:
     kept: frozenset[int] = frozenset()
     keys: Mapping[str, str] | None = field(default=None)
 
+    @property
+    def books(self) -> list[int]:
+        """Return the sessions whose seating and book come along, from another site of ours."""
+        return sorted({each.session for each in self.imported.seatings})
+
 
 def noted_sessions(event: Event) -> frozenset[int]:
     """Return the sessions of an event whose tables noted anything."""
@@ -45,10 +51,11 @@ def noted_sessions(event: Event) -> frozenset[int]:
 def refuse_noted_here(event: Event, imported: ImportedFile) -> None:
     """Refuse what was played elsewhere over a session whose tables noted results here.
 
-    It brings rulings and seats of its own, which would take the place of those unseen.
-    Raises: RuleError. Source: RTP 2.1.9.
+    It brings rulings and seats of its own, which would take the place of those unseen. Of what it
+    brought before, a later version of it may bring more. Raises: RuleError. Source: RTP 2.1.9.
     """
     both = noted_sessions(event) & {line.session for line in imported.lines}
+    both -= brought_from_there(event, imported, both)
     if both:
         told = ", ".join(str(each) for each in sorted(both))
         raise RuleError("session_noted_here", article="RTP 2.1.9", sessions=told)

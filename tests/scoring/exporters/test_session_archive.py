@@ -30,6 +30,7 @@ from scoring.importers.records import (
 )
 
 HANDS = ("AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432")
+NOTED_AT = dt.datetime(2026, 11, 14, 15, 10, tzinfo=dt.UTC)
 PLAYED = ImportedFile(
     format="session",
     program="Trunfo",
@@ -68,7 +69,7 @@ PLAYED = ImportedFile(
         dt.date(2026, 11, 14), "fpb-rtp", 2017, days=(dt.date(2026, 11, 14),),
         notes=("C1 · 1/1 A1 · lead out of turn",),
     ),
-    acts=(ImportedAct(1, "2026-11-14T15:10:00+00:00", 1, "A", 1, 1, 1, "ENTERED", by="N"),),
+    acts=(ImportedAct(1, NOTED_AT, 1, "A", 1, 1, 1, "ENTERED", by="N", state=1),),
 )  # fmt: skip
 
 
@@ -150,7 +151,7 @@ def test_what_no_session_holds_is_refused_at_its_place(
         (packed(b"[" * 5000), "json_broken"),
         (packed(b'{"played": NaN}'), "json_broken"),
         (packed(b'{"played": 1.5}'), "json_broken"),
-        (packed(b'{"played": {}, "trunfo_session": 2}'), "session_file_newer"),
+        (packed(b'{"played": {}, "trunfo_session": 3}'), "session_file_newer"),
         (packed(b'<!DOCTYPE x [<!ENTITY a "b">]>'), "entity_declared"),
         (write_session_archive(PLAYED)[:-30], "archive_broken"),
         (write_session_archive(replace(PLAYED, lines=())), "no_results"),

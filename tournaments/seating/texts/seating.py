@@ -150,6 +150,7 @@ TEXTS: Catalogue = {
     "seat_follows_session": _("same number as in session {session}"),
     "seat_of_newcomer": _("takes a number left empty since session {session}"),
     "seat_by_hand": _("placed by the director: {reason}"),
+    "seat_as_played": _("as it was seated where it was played"),
     "seat_joined": _("joined in round {round}: {reason}"),
     "seat_serpentine": _("to and fro by value"),
     "seat_kept_apart": _("changed places so that its club is spread"),

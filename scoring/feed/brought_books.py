@@ -1,0 +1,360 @@
+"""The seatings and books that a file of another site of ours tells: whether they can be so.
+
+Each version of a seating is a movement that is known, with everybody at one place; each act is on a
+board that its table had, by who sat there then; and what the acts come to are the results told.
+"""
+
+import json
+import uuid
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from federation.errors import RuleError
+from scoring.engine import contract_score, is_vulnerable
+from scoring.engine.errors import EngineError
+from scoring.importers.notation import card_of, contract_of
+from scoring.importers.records import (
+    ImportedAct,
+    ImportedFile,
+    ImportedLine,
+    ImportedSeating,
+    ImportedSection,
+)
+from scoring.importers.session_archive import DIRECTIONS, HIGHEST_ROUND, UID
+from scoring.importers.typed_json import refuse
+from scoring.models import ActOnLine, LineState
+from tournaments.models import ResultsFollow, SeatingAct
+from tournaments.movements.plans import (
+    CODES,
+    INDIVIDUAL,
+    MovementSpec,
+    Turn,
+    boards_of_set,
+    built,
+    turns_of,
+)
+from tournaments.movements.swiss import SWISS
+
+BOOKS = uuid.UUID("6a0f9f0e-3a55-5c8e-8d55-0f7f4f6b1c27")
+KINDS = frozenset({"pairs", "individual"})
+MOST_SEATINGS = 200
+MOST_TABLES = 200  # of a section
+MOST_BUILT = 1000  # tables of all the movements that a file names
+MOST_BOARDS = 60  # in a round
+MOST_MINUTES = 120
+LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+HAS_RESULT = frozenset({LineState.ENTERED, LineState.VERIFIED})
+STATES: Mapping[str, frozenset[int]] = {
+    ActOnLine.ENTERED: HAS_RESULT,
+    ActOnLine.VERIFIED: frozenset({LineState.VERIFIED}),
+    ActOnLine.LEFT: frozenset({LineState.LEFT}),
+}
+Fault = tuple[str, object]
+Slot = tuple[int, str, int, int, int]
+Seats = tuple[str, str, str, str]
+
+
+def act_key(uid: str, act: ImportedAct) -> uuid.UUID:
+    """Return the key by which an act of another site's event is known wherever it is written."""
+    return uuid.uuid5(BOOKS, f"{uid} {act.version} {slot_of(act)}")
+
+
+def seating_key(uid: str, session: int, turn: int) -> uuid.UUID:
+    """Return the key of what a book makes of a version of a seating; turn: from 0."""
+    return uuid.uuid5(BOOKS, f"{uid} seating {session} {turn}")
+
+
+def keys_told(imported: ImportedFile) -> dict[int, frozenset[uuid.UUID]]:
+    """Return the keys of all that a file makes in the book, by the sessions it tells whole."""
+    if imported.origin is None:
+        return {}
+    uid, found = imported.origin.uid, defaultdict[int, set[uuid.UUID]](set)
+    for each in imported.seatings:
+        found[each.session].add(seating_key(uid, each.session, len(found[each.session])))
+    for act in imported.acts:
+        if act.session in found:
+            found[act.session].add(act_key(uid, act))
+    return {number: frozenset(keys) for number, keys in found.items()}
+
+
+def slot_of(act: ImportedAct) -> Slot:
+    """Return the session, section, table, round and board of an act."""
+    return act.session, act.section, act.table, act.round, act.board
+
+
+def refuse_faulty_books(imported: ImportedFile) -> None:
+    """Return if what a file tells of seatings and books can be so. Raises: ImporterError."""
+    for where, value in wrong_books(imported):
+        raise refuse(where, value)
+
+
+def wrong_books(imported: ImportedFile) -> Iterator[Fault]:
+    """Yield what cannot be so, with its place; whoever reads on after the first may read nonsense.
+
+    Source: RTP 2.1.9, Law 15 (2007).
+    """
+    if imported.seatings and (imported.kind not in KINDS or imported.origin is None):
+        yield "seatings", imported.kind
+    if len(imported.seatings) > MOST_SEATINGS:
+        yield "seatings", len(imported.seatings)
+    plans: dict[int, list[ImportedSeating]] = defaultdict(list)
+    specs: set[MovementSpec] = set()
+    known = {each.key for each in imported.contestants}
+    for place, plan in enumerate(imported.seatings, start=1):
+        where = f"seatings[{place}]"
+        yield from _wrong_seating(where, plan, plans[plan.session], imported.sessions)
+        yield from _wrong_seats(where, plan, known)
+        for number, section in enumerate(plan.sections, start=1):
+            yield from _wrong_movement(f"{where}.sections[{number}]", section, specs)
+        plans[plan.session].append(plan)
+    for place, hours in enumerate(imported.hours, start=1):
+        if hours.session not in plans or not 1 <= hours.minutes_per_board <= MOST_MINUTES:
+            yield f"hours[{place}]", hours.minutes_per_board
+    last: dict[Slot, ImportedAct] = {}
+    yield from _wrong_acts(imported, plans, last)
+    yield from _wrong_results(imported, plans.keys(), list(last.values()))
+
+
+def _wrong_seating(
+    where: str, plan: ImportedSeating, before: Sequence[ImportedSeating], sessions: int
+) -> Iterator[Fault]:
+    if not 1 <= plan.session <= sessions:
+        yield f"{where}.session", plan.session
+    if plan.act not in SeatingAct.values:
+        yield f"{where}.act", plan.act
+    if plan.results not in {"", *ResultsFollow.values}:
+        yield f"{where}.results", plan.results
+    if not 1 <= plan.from_round <= HIGHEST_ROUND or (not before and plan.from_round > 1):
+        yield f"{where}.from_round", plan.from_round
+    if before and plan.at < before[-1].at:
+        yield f"{where}.at", plan.at
+    if len(plan.reason) > 300 or (before and not plan.reason.strip()):
+        yield f"{where}.reason", plan.reason
+    for name in ("change", "undoes"):
+        if (told := getattr(plan, name)) and not UID.fullmatch(told):
+            yield f"{where}.{name}", told
+    letters = [each.letter for each in plan.sections]
+    if not letters or not LETTERS.issuperset(letters) or len(set(letters)) != len(letters):
+        yield f"{where}.sections", ", ".join(letters)
+    if len(plan.seed) > 80 or len(json.dumps([each.text for each in plan.let_pass])) > 5000:
+        yield f"{where}.seed", plan.seed
+
+
+def _wrong_seats(where: str, plan: ImportedSeating, known: set[str]) -> Iterator[Fault]:
+    """Yield seats of nobody, of somebody seated twice, and numbers given twice."""
+    seated: set[str] = set()
+    for section in plan.sections:
+        taken: set[int] = set()
+        for seat in section.seats:
+            at = f"{where}: {section.letter}{seat.number}"
+            if seat.entry not in known or seat.entry in seated:
+                yield at, seat.entry
+            if not 1 <= seat.number <= section.contestants or seat.number in taken:
+                yield at, seat.number
+            if not 0 <= seat.rank <= 9999 or not 0 <= seat.iv_thirds <= 999_999:
+                yield at, seat.iv_thirds
+            if len(seat.code) > 30 or len(json.dumps(dict(seat.told))) > 500:
+                yield at, seat.code
+            seated.add(seat.entry)
+            taken.add(seat.number)
+
+
+def _wrong_movement(
+    where: str, section: ImportedSection, specs: set[MovementSpec]
+) -> Iterator[Fault]:
+    """Yield what is no movement, before one is built of it that is too large."""
+    spec = spec_told(section)
+    if spec.code not in CODES | {SWISS}:
+        yield f"{where}.movement", spec.code
+    if not 1 <= spec.tables <= MOST_TABLES or not 1 <= spec.rounds <= HIGHEST_ROUND:
+        yield f"{where}.tables", spec.tables
+    if not 1 <= section.boards_in_round <= MOST_BOARDS:
+        yield f"{where}.boards_in_round", section.boards_in_round
+    specs.add(spec)
+    if sum(each.tables for each in specs) > MOST_BUILT:
+        yield f"{where}.movement", len(specs)
+    if not _is_movement(spec):
+        yield f"{where}.movement", f"{spec.code} {spec.contestants} {spec.tables} {spec.rounds}"
+
+
+def spec_told(section: ImportedSection) -> MovementSpec:
+    """Return the movement of a section."""
+    return MovementSpec(
+        section.movement,
+        section.contestants,
+        section.tables,
+        section.rounds,
+        section.lines,
+        section.switched,
+    )
+
+
+def _is_movement(spec: MovementSpec) -> bool:
+    """Say whether a movement can be built of what is told, and is then what is told."""
+    try:
+        rows = _turns(spec)
+        if spec.code == INDIVIDUAL:
+            rounds, tables = max(turn for turn, _table in rows), max(table for _turn, table in rows)
+            return (rounds, tables, 1, ()) == (spec.rounds, spec.tables, spec.lines, spec.switched)
+        movement = built(spec)
+    except RuleError:
+        return False
+    size = (movement.contestants, movement.tables, movement.rounds, movement.lines)
+    is_turned = set(spec.switched) <= set(range(1, spec.rounds + 1))
+    return is_turned and size == (spec.contestants, spec.tables, spec.rounds, spec.lines)
+
+
+@lru_cache(maxsize=128)
+def _turns(spec: MovementSpec) -> dict[tuple[int, int], Turn]:
+    return {(turn.round, turn.table): turn for turn in turns_of(spec)}
+
+
+def _wrong_acts(
+    imported: ImportedFile,
+    plans: Mapping[int, Sequence[ImportedSeating]],
+    last: dict[Slot, ImportedAct],
+) -> Iterator[Fault]:
+    """Yield acts that no table of the session could do; last: takes in the last on each board."""
+    tables = {number: [(each, _tables_of(each)) for each in told] for number, told in plans.items()}
+    version = 0
+    for place, act in enumerate(imported.acts, start=1):
+        if act.session not in plans:
+            continue
+        where, slot, seats = f"acts[{place}]", slot_of(act), _seats(act)
+        before = last.get(slot)
+        if act.version < version or (before is not None and before.version == act.version):
+            yield f"{where}.version", act.version
+        if act.act not in ActOnLine.values:
+            yield f"{where}.act", act.act
+        if not any(
+            plan.at <= act.at and plan.from_round <= act.round and _seated(told, act) == seats
+            for plan, told in tables[act.session]
+        ):
+            yield where, f"{act.section}{act.table}, {act.round}: {act.board}"
+        if before is not None and act.act != ActOnLine.SEATED and _seats(before) != seats:
+            yield f"{where}.ns", act.ns
+        yield from _wrong_line(where, act)
+        if act.ruling and not _is_ruled(imported, act):
+            yield f"{where}.ruling", act.ruling
+        last[slot], version = act, act.version
+
+
+Tables = Mapping[str, tuple[ImportedSection, Mapping[int, str]]]
+
+
+def _tables_of(plan: ImportedSeating) -> Tables:
+    return {
+        section.letter: (section, {seat.number: seat.entry for seat in section.seats})
+        for section in plan.sections
+    }
+
+
+def _seated(tables: Tables, act: ImportedAct) -> Seats | None:
+    """Return who plays the board of an act by a version of the seating, None where nobody does."""
+    if act.section not in tables:
+        return None
+    section, numbers = tables[act.section]
+    turn = _turns(spec_told(section)).get((act.round, act.table))
+    if turn is None:
+        return None
+    first, until = boards_of_set(turn.board_set, boards_in_round=section.boards_in_round)
+    if not first <= act.board <= until or not {*turn.ns, *turn.ew} <= numbers.keys():
+        return None
+
+    def at(side: Sequence[int], place: int) -> str:
+        return numbers[side[place]] if place < len(side) else ""
+
+    return at(turn.ns, 0), at(turn.ew, 0), at(turn.ns, 1), at(turn.ew, 1)
+
+
+def _seats(told: ImportedAct | ImportedLine) -> Seats:
+    return told.ns, told.ew, told.south, told.west
+
+
+def _wrong_line(where: str, act: ImportedAct) -> Iterator[Fault]:
+    """Yield what no line of a book is after an act. Source: RTP 2.1.9, Law 77 (2007)."""
+    has_result = act.state in HAS_RESULT
+    if act.state not in LineState.values or act.state not in STATES.get(act.act, LineState.values):
+        yield f"{where}.state", act.state
+    if has_result != bool(act.contract) or act.contract != contract_of(act.contract):
+        yield f"{where}.contract", act.contract
+    if act.score != (_score(act) if has_result else None):
+        yield f"{where}.score", act.score
+    if act.lead != card_of(act.lead) or (not has_result and (act.lead or act.declarer)):
+        yield f"{where}.lead", act.lead
+    if not {act.entered_by, act.verified_by, act.by} <= DIRECTIONS:
+        yield f"{where}.by", act.entered_by
+    if (act.state == LineState.VERIFIED) != (act.verified_at is not None):
+        yield f"{where}.verified_at", act.verified_at
+    if act.verified_by and (act.verified_at is None or _is_own(act)):
+        yield f"{where}.verified_by", act.verified_by
+    if len(act.reason) > 200 or len(act.of_seating) > 300:
+        yield f"{where}.reason", act.reason
+
+
+def _is_own(act: ImportedAct) -> bool:
+    """Say whether the side that entered a result says itself that it is right."""
+    return any({act.entered_by, act.verified_by} <= side for side in ({"N", "S"}, {"E", "W"}))
+
+
+def _score(act: ImportedAct) -> int | None:
+    """Return the score of a contract, seen from North-South; None where it is none."""
+    try:
+        if act.contract == "P":
+            return contract_score("P") if not act.declarer else None
+        side = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}.get(act.declarer)
+        if side is None:
+            return None
+        points = contract_score(act.contract, act.tricks, is_vulnerable(act.board, side))
+    except EngineError:
+        return None
+    return points if side == "NS" else -points
+
+
+def _is_ruled(imported: ImportedFile, act: ImportedAct) -> bool:
+    if not 1 <= act.ruling <= len(imported.rulings):
+        return False
+    ruling = imported.rulings[act.ruling - 1]
+    seated = (ruling.ns, ruling.ew, ruling.south, ruling.west)
+    return (ruling.on, ruling.session, ruling.board, seated) == (
+        "board", act.session, act.board, _seats(act),
+    )  # fmt: skip
+
+
+def _wrong_results(
+    imported: ImportedFile, sessions: Any, last: Sequence[ImportedAct]
+) -> Iterator[Fault]:
+    """Yield where the results are not what the acts come to, or somebody has a board twice."""
+    noted = [each for each in last if each.state in HAS_RESULT]
+    made = Counter(_made(each, each.score) for each in noted if each.state == LineState.VERIFIED)
+    for place, line in enumerate(imported.lines, start=1):
+        if line.session not in sessions:
+            continue
+        is_other = line.artificial or line.awarded or line.not_played or line.ew_score is not None
+        made[told := _made(line, line.ns_score)] -= 1
+        if made[told] < 0 or is_other:
+            yield f"lines[{place}]", f"{line.section}{line.table}: {line.board}"
+    if left := sorted(each[3] for each in (+made)):
+        yield "lines", left[0]
+    for session in sessions:
+        if not any(line.session == session for line in imported.lines):
+            yield "seatings", session
+    boards: set[tuple[int, int, str]] = set()
+    tables: dict[tuple[int, int, str], tuple[str, int]] = {}
+    for act in noted:
+        for each in filter(None, _seats(act)):
+            at = (act.section, act.table)
+            is_twice = (act.session, act.board, each) in boards
+            if is_twice or tables.setdefault((act.session, act.round, each), at) != at:
+                yield "acts", f"{each}, {act.round}: {act.section}{act.table}: {act.board}"
+            boards.add((act.session, act.board, each))
+
+
+def _made(told: ImportedAct | ImportedLine, score: int | None) -> tuple[Any, ...]:
+    """Return a result with its place, but for its section, which one alone does not have."""
+    return (
+        told.session, told.round, str(told.table), told.board, *_seats(told),
+        told.contract, told.declarer, told.lead, told.tricks, score,
+    )  # fmt: skip

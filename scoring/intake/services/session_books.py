@@ -1,0 +1,339 @@
+"""Sessions of another site of ours, written into the book here: who sat where, and each act.
+
+Each version of a seating is followed as one made here, then the acts made under it are written as
+they were, by seat; what staff did there is done here by who brings it. Keys come from the file, so
+that the same act brought twice is written once.
+"""
+
+import uuid
+from collections import deque
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from django.db import transaction
+
+from federation.models import Account
+from federation.texts import sentence
+from scoring.feed.brought_books import Slot, act_key, keys_told, seating_key, slot_of
+from scoring.feed.revisions import standing_after
+from scoring.feed.rulings import place_of
+from scoring.importers.records import ImportedAct, ImportedFile, ImportedSeat, ImportedSeating
+from scoring.live.rules.lines import COLUMNS, Line
+from scoring.live.services.book import follow_terms
+from scoring.live.services.lines import BATCH, brought_to, locked_book
+from scoring.live.services.seating import follow_seating
+from scoring.models import BoardRuling, BookAct, BookLine, BookSession, EventBook, ResultRevision
+from tournaments.models import (
+    Event,
+    Seat,
+    SeatingAct,
+    SeatingPlan,
+    SeatingSection,
+    Session,
+    SessionHours,
+)
+from tournaments.seating.services.results import SeatingFollowed
+from tournaments.seating.services.versions import LetPass, add_plan
+
+AS_PLAYED = "seat_as_played"
+UNTIL_WRITTEN = 2**62  # no book comes to so many versions
+FIXED = frozenset({"id", "session_id", "section", "table", "round", "board", "match_id", "version"})
+CHANGED = [name for name in COLUMNS if name not in FIXED]
+
+
+@dataclass(frozen=True, slots=True)
+class _Bringing:
+    """What acts of a file are in the event here. entries: by the keys of the file.
+
+    rulings: on boards, by their turn in the file. account: who brings it.
+    """
+
+    uid: str
+    entries: Mapping[str, int]
+    rulings: Mapping[int, int]
+    account: Account | None
+
+    @property
+    def by(self) -> int | None:
+        return None if self.account is None else self.account.pk
+
+
+def brought_from_there(event: Event, imported: ImportedFile, noted: Collection[int]) -> set[int]:
+    """Return the sessions whose tables noted nothing here but what the file tells too."""
+    rows = BookAct.objects.filter(book__event=event, line__session__number__in=noted)
+    told = keys_told(imported)
+    here: dict[int, set[uuid.UUID]] = {}
+    for number, key in rows.values_list("line__session__number", "key"):
+        here.setdefault(number, set()).add(key)
+    return {number for number, keys in here.items() if keys <= told.get(number, frozenset())}
+
+
+@transaction.atomic
+def bring_books(
+    *,
+    event: Event,
+    imported: ImportedFile,
+    revision: ResultRevision,
+    account: Account | None,
+) -> tuple[int, ...]:
+    """Write the seatings and books a file tells, closed with their results; return the sessions.
+
+    revision: of the results the file made, or that were its already. What was written before is not
+    written again. Raises: RuleError. Source: RTP 2.1.9, 2.2.7.2.
+    """
+    numbers = sorted({each.session for each in imported.seatings})
+    if imported.origin is None or not numbers:
+        return ()
+    bringing = _Bringing(
+        imported.origin.uid,
+        dict(event.entries.values_list("key", "pk")),
+        _rulings_here(event, imported),
+        account,
+    )
+    sessions = event.sessions.select_related("event").filter(number__in=numbers)
+    return tuple(
+        each.number
+        for each in sessions.order_by("number")
+        if _bring(each, imported, bringing, revision)
+    )
+
+
+def _rulings_here(event: Event, imported: ImportedFile) -> dict[int, int]:
+    standing = standing_after(BoardRuling.objects.filter(event=event), None)
+    here = {place_of(row): row.pk for row in standing}
+    found = {}
+    for turn, each in enumerate(imported.rulings, start=1):
+        place = (each.session, each.board, "", each.ns, each.ew, each.south, each.west)
+        if each.on == "board" and place in here:
+            found[turn] = here[place]
+    return found
+
+
+def _bring(
+    session: Session, imported: ImportedFile, bringing: _Bringing, revision: ResultRevision
+) -> bool:
+    """Write what is new of a session; say whether anything was."""
+    book = locked_book(session.event)
+    plans = list(enumerate(each for each in imported.seatings if each.session == session.number))
+    plans = plans[_seated_before(session, [plan for _turn, plan in plans]) :]
+    acts = _new_acts(session, imported.acts, bringing.uid)
+    written = len(plans)
+    kept, _made = BookSession.objects.get_or_create(session=session, defaults={"book": book})
+    # Counted from its results, not from lines half written under rulings that stand already.
+    BookSession.objects.filter(pk=kept.pk).update(closed_version=UNTIL_WRITTEN)
+    if plans:
+        _note_hours(session, imported)
+    for seating, following in _in_order(plans, acts):
+        if seating is not None:
+            _seat(session, *seating, bringing)
+            if not _goes_on(plans, seating):
+                _follow(session, *seating, bringing)
+        written += _write_acts(book.pk, session, following, bringing)
+    version, closed_in = kept.closed_version, kept.closed_in
+    if written:
+        version, closed_in = EventBook.objects.get(pk=book.pk).version, revision
+    BookSession.objects.filter(pk=kept.pk).update(closed_version=version, closed_in=closed_in)
+    if written:
+        follow_terms(book.pk)
+    return bool(written)
+
+
+def _seated_before(session: Session, told: Sequence[ImportedSeating]) -> int:
+    """Return how many versions of the seating that is told were written before."""
+    known = 0
+    for made_at in session.seating_plans.order_by("version").values_list("made_at", flat=True):
+        if known < len(told) and told[known].at == made_at:
+            known += 1
+    return known
+
+
+def _new_acts(session: Session, acts: Sequence[ImportedAct], uid: str) -> list[ImportedAct]:
+    """Return the acts on a session after the last that was written before."""
+    done = set(BookAct.objects.filter(line__session=session).values_list("key", flat=True))
+    told = [each for each in acts if each.session == session.number]
+    before = max((each.version for each in told if act_key(uid, each) in done), default=0)
+    return [each for each in told if each.version > before]
+
+
+def _in_order(
+    plans: Sequence[tuple[int, ImportedSeating]], acts: Sequence[ImportedAct]
+) -> Iterator[tuple[tuple[int, ImportedSeating] | None, list[ImportedAct]]]:
+    """Yield each version of a seating with the acts until the next; first those before any."""
+    rest, seating = deque(acts), None
+    for each in plans:
+        following = []
+        while rest and rest[0].at < each[1].at:
+            following.append(rest.popleft())
+        yield seating, following
+        seating = each
+    yield seating, list(rest)
+
+
+def _note_hours(session: Session, imported: ImportedFile) -> None:
+    """Say when a session was played, where that is not said here."""
+    for each in imported.hours:
+        if each.session == session.number:
+            SessionHours.objects.get_or_create(
+                session=session,
+                defaults={
+                    "starts_at": each.starts_at,
+                    "minutes_per_board": each.minutes_per_board,
+                    "with_screens": each.with_screens,
+                },
+            )
+
+
+def _seat(session: Session, _turn: int, told: ImportedSeating, bringing: _Bringing) -> None:
+    """Add a version of a seating after those that are here."""
+    is_first = not session.seating_plans.exists()
+    act = SeatingAct(told.act)
+    if not is_first and act == SeatingAct.DRAWN:
+        act = SeatingAct.DRAWN_AGAIN
+    passing = LetPass(told.reason, lets_pass=True)
+    if not is_first and not passing.reason:
+        passing.reason = session.event.name
+    passing.refused = [
+        {"code": each.code, "article": each.article, "text": each.text} for each in told.let_pass
+    ]
+    plan = add_plan(
+        session,
+        act,
+        seed=told.seed,
+        passing=passing,
+        account=bringing.account,
+        now=told.at,
+        from_round=told.from_round,
+        change=told.change or None,
+        undoes=told.undoes or None,
+        results=told.results,
+    )
+    _write_seats(plan, told, bringing.entries)
+
+
+def _goes_on(
+    plans: Sequence[tuple[int, ImportedSeating]], seating: tuple[int, ImportedSeating]
+) -> bool:
+    """Say whether the next version is of the same change, so that lines follow both at once."""
+    turn, told = seating
+    after = dict(plans).get(turn + 1)
+    return after is not None and bool(told.change) and after.change == told.change
+
+
+def _follow(session: Session, turn: int, told: ImportedSeating, bringing: _Bringing) -> None:
+    """Have the lines follow the seating as it is after a version."""
+    key = seating_key(bringing.uid, session.number, turn)
+    told_of = SeatingFollowed(key=key, account=bringing.by, reason=told.reason, now=told.at)
+    follow_seating(session, told_of)
+
+
+def _write_seats(plan: SeatingPlan, told: ImportedSeating, entries: Mapping[str, int]) -> None:
+    sections = SeatingSection.objects.bulk_create(
+        SeatingSection(
+            plan=plan,
+            letter=each.letter,
+            movement=each.movement,
+            contestants=each.contestants,
+            tables=each.tables,
+            rounds=each.rounds,
+            boards_in_round=each.boards_in_round,
+            lines=each.lines,
+            switched=list(each.switched),
+        )
+        for each in told.sections
+    )
+    Seat.objects.bulk_create(
+        Seat(
+            plan=plan,
+            section=section,
+            number=seat.number,
+            entry_id=entries[seat.entry],
+            is_fixed=seat.is_fixed,
+            rank=seat.rank,
+            iv_thirds=seat.iv_thirds,
+            **_why(seat),
+        )
+        for section, each in zip(sections, told.sections, strict=True)
+        for seat in each.seats
+    )
+
+
+def _why(seat: ImportedSeat) -> dict[str, object]:
+    """Return why somebody has a seat, where that is a sentence of seats here."""
+    try:
+        if seat.code.startswith("seat_") and sentence(seat.code, seat.told):
+            return {"code": seat.code, "told": dict(seat.told)}
+    except (KeyError, ValueError, TypeError):
+        pass
+    return {"code": AS_PLAYED, "told": {}}
+
+
+def _write_acts(
+    book: int, session: Session, acts: Sequence[ImportedAct], bringing: _Bringing
+) -> int:
+    """Write acts with the lines after them, a version of the book for each there; return how many.
+
+    What the lines already are since the seating was followed is no act.
+    """
+    if not acts:
+        return 0
+    lines: dict[Slot, BookLine] = {
+        (session.number, row.section, row.table, row.round, row.board): row
+        for row in BookLine.objects.filter(session=session)
+    }
+    version = EventBook.objects.values_list("version", flat=True).get(pk=book)
+    touched, rows = {}, []
+    for _version, together in groupby(acts, key=lambda each: each.version):
+        changed = [
+            (each, lines[slot_of(each)])
+            for each in together
+            if brought_to(lines[slot_of(each)], _after(each, bringing))
+        ]
+        version += bool(changed)
+        for told, row in changed:
+            row.version = version
+            touched[row.pk] = row
+            rows.append(_act(book, told, row, bringing))
+    BookLine.objects.bulk_update(touched.values(), [*CHANGED, "version"], batch_size=BATCH)
+    BookAct.objects.bulk_create(rows, batch_size=BATCH)
+    EventBook.objects.filter(pk=book).update(version=version)
+    return len(rows)
+
+
+def _after(told: ImportedAct, bringing: _Bringing) -> dict[str, object]:
+    """Return the columns of a line after an act."""
+    entries = bringing.entries
+    return {
+        "ns_id": entries[told.ns],
+        "ew_id": entries[told.ew],
+        "south_id": entries[told.south] if told.south else None,
+        "west_id": entries[told.west] if told.west else None,
+        "state": told.state,
+        "contract": told.contract,
+        "declarer": told.declarer,
+        "lead": told.lead,
+        "tricks": told.tricks,
+        "ns_score": told.score,
+        "entered_by": told.entered_by,
+        "entered_at": told.entered_at,
+        "verified_by": told.verified_by,
+        "verified_at": told.verified_at,
+        "account_id": bringing.by if told.by_staff else None,
+        "reason": told.reason,
+        "ruling_id": bringing.rulings.get(told.ruling),
+    }
+
+
+def _act(book: int, told: ImportedAct, row: BookLine, bringing: _Bringing) -> BookAct:
+    return BookAct(
+        book_id=book,
+        version=row.version,
+        line=row,
+        act=told.act,
+        key=act_key(bringing.uid, told),
+        written=Line(*(getattr(row, name) for name in COLUMNS)).as_written(),
+        account_id=bringing.by if told.is_staff else None,
+        made_at=told.at,
+        said_at=told.said_at,
+        reason=told.of_seating,
+    )

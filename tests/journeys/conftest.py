@@ -1,0 +1,54 @@
+"""Sessions played on a laptop: each in a process and on a database of its own, once in a run."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.migrated import migrated_file
+
+
+@dataclass(frozen=True)
+class Laptop:
+    """What came off a laptop: the archive, and the places it counted."""
+
+    archive: bytes
+    places: list[list[Any]]
+    book: dict[str, Any]
+
+
+PLAYED: dict[str, Laptop] = {}  # each is played once in a run
+
+
+def played_on_a_laptop(kind: str, folder: Path, project: Path, cache: Path) -> Laptop:
+    """Play in another process, on another database that has the tables and nothing else."""
+    database, archive = folder / "laptop.sqlite3", folder / "played.zip"
+    shutil.copyfile(migrated_file(project, cache), database)
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.journeys.laptop", str(archive), kind],
+        cwd=project,
+        env={**os.environ, "DATABASE_URL": f"sqlite:///{database}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout.splitlines()[-1])
+    return Laptop(archive.read_bytes(), told["places"], told.get("book", {}))
+
+
+@pytest.fixture
+def laptop(
+    request: pytest.FixtureRequest, tmp_path: Path, project: Path, pytestconfig: pytest.Config
+) -> Laptop:
+    kind = getattr(request, "param", "pairs")
+    if kind not in PLAYED:
+        cache = pytestconfig.cache.mkdir("migrated")
+        PLAYED[kind] = played_on_a_laptop(kind, tmp_path, project, cache)
+    return PLAYED[kind]

@@ -91,9 +91,9 @@ def test_renewing_tells_what_it_costs_and_when_the_next_season_opens(
         follow=True,
     )
 
-    assert "Normal · 35.00 EUR" in page
+    assert "Normal · €35.00" in page
     assert f"Renewal for {year}: from" in page
-    assert "To be paid once the office accepts them all: 35.00 EUR." in words(sent)
+    assert "To be paid once the office accepts them all: €35.00." in words(sent)
 
 
 def test_the_sum_of_a_renewal_follows_the_ticks(
@@ -106,8 +106,8 @@ def test_the_sum_of_a_renewal_follows_the_ticks(
     fewer = club.post(address, {"season": last_season.year, "person": two, "preview": "1"})
     nobody = words(club.post(address, {"season": last_season.year, "preview": "1"}))
 
-    assert "6 people ticked: 210.00 EUR" in first
-    assert "2 people ticked: 70.00 EUR" in words(fewer)
+    assert "6 people ticked: €210.00" in first
+    assert "2 people ticked: €70.00" in words(fewer)
     assert fewer.content.decode().count("checked") == 2
     assert "0 people ticked The office" in nobody
     assert not LicenceBatch.objects.exists()

@@ -71,8 +71,8 @@ def test_from_the_ruling_to_the_decision_told(
 
     assert "Rulings and appeals" in event_page
     assert "It may be stated until" in first
-    assert "The deposit is 25.00 EUR. It is paid to the director, in cash or by transfer" in first
-    assert "not received: 25.00 EUR" in unpaid
+    assert "The deposit is €25.00. It is paid to the director, in cash or by transfer" in first
+    assert "not received: €25.00" in unpaid
     assert huge.status_code == 200
     assert "stated, deposit awaited" in words(stated).lower()
     assert "What the log knows is filled in." in form

@@ -1,17 +1,16 @@
 """Amounts of money in lists: read as decimals, kept in cents."""
 
-from django.utils.formats import number_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from federation.rules.money import Money
+from federation.texts.amounts import amount_in_words
 
 
 def amount(cents: int, currency: str) -> str:
-    """Return an amount as lists print it: "180,00 EUR"."""
-    told = number_format(Money(cents, currency).as_decimal, 2, use_l10n=True)
-    return f"{told}\u00a0{currency}"
+    """Return an amount as lists print it: "180,00 €"."""
+    return amount_in_words(Money(cents, currency).as_decimal, currency)
 
 
 def mark(word: object) -> SafeString:

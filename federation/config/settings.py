@@ -9,7 +9,7 @@ from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
-from federation.config import api, door_titles, hooks, menus, rooms
+from federation.config import api, door_titles, hooks, menus, nearest_pages, rooms
 from federation.config.beat import BEAT_SCHEDULE
 from federation.config.cache import cache_settings
 from federation.config.keeping import kept_outside
@@ -118,6 +118,7 @@ MIDDLEWARE = [
     "federation.web.request_log.RequestLogMiddleware",
     "federation.web.faults.NotAllowedMiddleware",
     "federation.web.faults.UnknownAddressMiddleware",
+    "federation.web.cut_addresses.CutAddressMiddleware",
     "federation.installation.web.missing.NotEnteredMiddleware",
 ]
 ROOT_URLCONF = "federation.config.urls"
@@ -279,6 +280,7 @@ JOB_TRIES = 5
 DOOR_TITLES = door_titles.DOOR_TITLES
 # The menu of each role, and what of it stands at the foot of a phone.
 MENUS, FOOT_OF_PHONE = menus.MENUS, menus.FOOT_OF_PHONE
+NEAREST_PAGES = nearest_pages.NEAREST_PAGES
 MENU_COUNTS = rooms.MENU_COUNTS
 PLAYER_PANELS, DESK_PANELS = rooms.PLAYER_PANELS, rooms.DESK_PANELS
 DESK_NUMBERS, DESK_CHARTS, DESK_SIDES = rooms.DESK_NUMBERS, rooms.DESK_CHARTS, rooms.DESK_SIDES

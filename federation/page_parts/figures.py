@@ -6,6 +6,7 @@ from decimal import Decimal
 from django.utils.formats import number_format
 
 from federation.texts import MINUS
+from federation.texts.amounts import amount_in_words
 
 NOTHING = "–"
 
@@ -39,8 +40,8 @@ def tenths(value: int | None) -> str:
 
 
 def money(cents: int, currency: str) -> str:
-    """Return an amount with its currency: "180,00 EUR"."""
-    return f"{figure(Decimal(cents).scaleb(-2), 2)}\u00a0{currency}"
+    """Return an amount with its currency: "180,00 €", in English "€180.00"."""
+    return amount_in_words(Decimal(cents).scaleb(-2), currency)
 
 
 def place(rank: int | None, *, tied: bool) -> str:

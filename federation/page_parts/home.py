@@ -32,7 +32,6 @@ class HomeNumber:
     label: str | Promise
     href: str
     way: str | Promise
-    unit: str = ""
     late: bool = False
     fragment: str = ""
 

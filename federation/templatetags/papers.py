@@ -8,22 +8,20 @@ import re
 from decimal import ROUND_HALF_UP, Decimal
 from functools import cache
 
-from babel import Locale
 from babel.dates import format_date
-from babel.numbers import format_currency, get_decimal_symbol, get_group_symbol
+from babel.numbers import get_decimal_symbol, get_group_symbol
 from django import template
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language, to_locale
 
 from federation.exporters.qr import qr_code, transfer_code
+from federation.texts.amounts import amount_in_words, cldr_locale
 
 register = template.Library()
 
 MINUS = "\u2212"  # as wide as a digit, unlike the hyphen
 NOTHING = "–"
 FIGURE_SPACE = "\u2007"
-_CLDR = {"en": "en_GB"}  # the one English whose days read "15 November 2026"
 _SUIT_CLASSES = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 _SUITS = re.compile("[♠♥♦♣]")
 
@@ -36,7 +34,7 @@ def number(value: str | int | Decimal | None, places: int | None = None) -> str:
     exact = _exact(value)
     if places is not None:
         exact = exact.quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP)
-    told = f"{abs(exact):,f}".translate(_separators(_cldr_locale()))
+    told = f"{abs(exact):,f}".translate(_separators(cldr_locale()))
     return f"{MINUS}{told}" if exact < 0 else told
 
 
@@ -56,19 +54,19 @@ def signed(value: str | int | Decimal | None, places: int | None = None) -> str:
 @register.filter
 def day(value: str | dt.date | None) -> str:
     """Return a day in words: "15 de novembro de 2026"."""
-    return format_date(_day(value), "long", locale=_cldr_locale()) if value else ""
+    return format_date(_day(value), "long", locale=cldr_locale()) if value else ""
 
 
 @register.filter
 def short_day(value: str | dt.date | None) -> str:
     """Return a day in figures: "15/11/2026"."""
-    return format_date(_day(value), "dd/MM/yyyy", locale=_cldr_locale()) if value else ""
+    return format_date(_day(value), "dd/MM/yyyy", locale=cldr_locale()) if value else ""
 
 
 @register.filter
 def money(value: str | Decimal, currency: str) -> str:
     """Return an amount with its currency: "180,00 €"."""
-    return format_currency(_exact(value), currency, locale=_cldr_locale()).replace("-", MINUS)
+    return amount_in_words(_exact(value), currency)
 
 
 @register.filter
@@ -116,16 +114,6 @@ def _exact(value: str | int | Decimal) -> Decimal:
 
 def _day(value: str | dt.date) -> dt.date:
     return dt.date.fromisoformat(value) if isinstance(value, str) else value
-
-
-def _cldr_locale() -> str:
-    return _locale_of(get_language() or "en")
-
-
-@cache
-def _locale_of(language: str) -> str:
-    name = to_locale(language)
-    return str(Locale.parse(_CLDR.get(name, name)))
 
 
 @cache

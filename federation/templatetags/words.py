@@ -7,6 +7,7 @@ from django.template.defaultfilters import date as django_date
 from django.utils import timezone
 
 from federation.texts import dates, source_text, spoken_value, subject_in_words
+from federation.texts.amounts import file_size
 from federation.texts.dates import days_written_out, in_case_of_language
 
 register = template.Library()
@@ -16,6 +17,9 @@ register = template.Library()
 def date(value: dt.date | None, written: str | None = None) -> str:
     """Return a day as a format says, months and days of the week as the language writes them."""
     return in_case_of_language(django_date(value, written))
+
+
+register.filter("file_size", file_size)
 
 
 @register.filter

@@ -20,6 +20,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.rules.figure_reader import Fault
 from federation.rules.money import Money
+from federation.texts.amounts import amount_in_words
 from federation.texts.dates import date_format
 from federation.texts.file_places import place_in_file
 
@@ -28,6 +29,7 @@ Catalogue = Mapping[str, str | Promise]
 MINUS = "\u2212"
 _PAIR = re.compile(r"-?\d+(\.\d+)? / -?\d+(\.\d+)?")
 _DECIMAL = re.compile(r"[-+]?\d+\.\d+")
+_STORED_MONEY = re.compile(r"(-?\d+\.\d\d) ([A-Z]{3})")
 _NEGATIVE = re.compile(r"-\d+(/\d+)?")
 _STORED_DAY = re.compile(r"[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
 
@@ -63,6 +65,8 @@ def sentence(code: str, values: Mapping[str, object]) -> str:
         name: place_in_file(str(value)) if name == "where" else spoken_value(value)
         for name, value in values.items()
     }
+    if "currency" in values and "amount" in values:
+        spoken["money"] = amount_in_words(Decimal(str(values["amount"])), str(values["currency"]))
     return str(all_texts()[code]).format(**spoken)
 
 
@@ -79,7 +83,7 @@ def spoken_value(value: object) -> str:
     if isinstance(value, Fault):
         return sentence(value.code, {"path": value.path, "found": value.found})
     if isinstance(value, Money):
-        return f"{number_format(value.as_decimal, 2, use_l10n=True)}\u00a0{value.currency}"
+        return amount_in_words(value.as_decimal, value.currency)
     if isinstance(value, dt.datetime):  # a day as well, so asked first
         moment = timezone.localtime(value) if timezone.is_aware(value) else value
         return date_format(moment, "DATETIME_FORMAT")
@@ -90,6 +94,8 @@ def spoken_value(value: object) -> str:
     text = str(value)
     if _PAIR.fullmatch(text):
         return " / ".join(spoken_value(each) for each in text.split(" / "))
+    if stored := _STORED_MONEY.fullmatch(text):
+        return amount_in_words(Decimal(stored[1]), stored[2])
     if _DECIMAL.fullmatch(text):
         places = len(text.partition(".")[2])
         figure = number_format(abs(Decimal(text)), decimal_pos=places, use_l10n=True)

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import Site
 
@@ -94,3 +94,23 @@ def test_skip_link_is_the_first_stop_of_the_keyboard(site: Site, page: Page) -> 
     page.keyboard.press("Enter")
 
     expect(page.locator("#main")).to_be_focused()
+
+
+def test_nothing_moves_when_the_typeface_comes_late(site: Site, page: Page) -> None:
+    """Layout shift below 0.05 where fonts take half a second. Source: Web Vitals, CLS."""
+
+    def late(route: Route) -> None:
+        page.wait_for_timeout(500)
+        route.continue_()
+
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.route("**/*.woff2", late)
+    page.add_init_script(
+        """window.shifted = 0; new PerformanceObserver((list) => {
+          for (const each of list.getEntries()) window.shifted += each.value;
+        }).observe({ type: "layout-shift", buffered: true });"""
+    )
+    for address in (f"/events/{site.world.event.pk}/", "/ranking/", "/results/"):
+        page.goto(f"{site.url}{address}")
+        page.wait_for_timeout(900)
+        assert page.evaluate("window.shifted") < 0.05, address

@@ -269,6 +269,47 @@ def test_two_phones_and_the_director_at_one_board(
     assert BookLine.objects.filter(board=first, table=1).get().account_id == carla.pk
 
 
+def test_what_is_said_of_a_choice_that_lacks_goes_once_it_is_made(
+    session: Session, phone_of: Callable[..., Phone]
+) -> None:
+    north = phone_of("NS")
+    expect(north.page.locator("[data-queue]")).to_be_visible()
+    form = north.page.locator('form[data-queued="note"]')
+    said = form.locator(".errorlist")
+
+    form.locator('[name="level"][value="4"]').check(force=True)
+    form.locator("button.btn").click()
+    expect(said).to_have_count(3)
+    expect(said.first).to_have_text("Choose one.")
+    form.locator('[name="declarer"][value="S"]').check(force=True)
+    expect(said).to_have_count(2)
+    form.locator('[name="level"][value="P"]').check(force=True)
+    expect(said).to_have_count(0)  # a board passed out has no strain
+    north.enter()
+    expect(north.page.locator(".told-result")).to_contain_text("4♠")
+
+    assert told() == [(board_of(session), "4S", 10, False)]
+
+
+def test_a_wrong_pin_is_forgotten_once_the_right_one_was_taken(
+    session: Session, phone_of: Callable[..., Phone]
+) -> None:
+    north = phone_of("NS")
+    north.enter()
+    expect(north.page.locator(".told-result")).to_contain_text("4♠")
+    right = pin_of(session, "EW")
+    north.verify("0000" if right != "0000" else "1111")
+    north.says("Not sent: 1")
+
+    north.open()
+    north.says("Not sent: 1")  # remembered on the phone
+    north.verify(right)
+    north.says("All sent")
+
+    expect(north.page.locator("main")).not_to_contain_text("Not sent")
+    assert told() == [(board_of(session), "4S", 10, True)]
+
+
 def test_the_same_result_from_two_phones_stands_once(
     session: Session, phone_of: Callable[..., Phone]
 ) -> None:

@@ -244,7 +244,7 @@ def test_a_date_is_asked_for_against_a_deposit(
 
     told = words(club.get("/calendar/reservations/")).replace("\xa0", " ")
 
-    assert "50.00 EUR" in told, told
+    assert "€50.00" in told, told
 
 
 @pytest.mark.rule("3.1.8-b")

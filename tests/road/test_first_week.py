@@ -288,6 +288,7 @@ def charge_and_homologate(office: Office) -> None:
     office.reads("12.00")  # eight pairs at 1.50
     receive(office, "/paid/")
     office.picture("10-homologation")
+    office.follow("Homologate the event")
     office.press("Homologate the event")
     office.reads("Homologated")
 

@@ -11,6 +11,7 @@ from federation.licences.rules.renewal import ARTICLE, refuse_birth_date
 from federation.licences.selectors.bodies import Body, body_of, of_body
 from federation.models import (
     OPEN_STATES,
+    Association,
     FeeClass,
     Licence,
     LicenceBatch,
@@ -192,6 +193,15 @@ def licences_of_season(body: Body, season: Season) -> QuerySet[Licence]:
     """Return the licences in force held through a body in a season, by name."""
     rows = Licence.objects.filter(of_body(body), season=season, cancelled_at__isnull=True)
     return rows.select_related("person").order_by("person__sort_name", "person_id")
+
+
+def licences_held_through(body: Body, season: Season) -> QuerySet[Licence]:
+    """Return the licences in force of a club; of an association, those of its clubs as well."""
+    through = of_body(body)
+    if isinstance(body, Association):
+        through |= Q(club__association=body)
+    rows = Licence.objects.filter(through, season=season, cancelled_at__isnull=True)
+    return rows.select_related("person", "club").order_by("person__sort_name", "person_id")
 
 
 def batches_of(body: Body) -> QuerySet[LicenceBatch]:

@@ -3,7 +3,6 @@
 import datetime as dt
 
 from django.db.models import Count as CountOf
-from django.db.models import Q
 from django.db.models.functions import ExtractMonth, ExtractYear
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -11,9 +10,9 @@ from django.utils.translation import ngettext
 
 from federation.bodies.selectors.mandates import has_office_mandate, own_associations, own_clubs
 from federation.licences.selectors.bodies import Body
-from federation.licences.selectors.requests import batches_waiting
+from federation.licences.selectors.requests import batches_waiting, licences_held_through
 from federation.licences.web.addresses import body_address
-from federation.models import Account, Club, Licence, LicenceRequest, RequestState
+from federation.models import Account, Licence, LicenceRequest, RequestState
 from federation.page_parts.charts import Chart
 from federation.page_parts.home import HomeNumber
 from federation.page_parts.months import months_compared, two_years
@@ -40,11 +39,7 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     if season is None:
         return []
     body = bodies[0]
-    if isinstance(body, Club):
-        through = Q(club=body)
-    else:
-        through = Q(association=body) | Q(club__association=body)
-    held = Licence.objects.filter(through, season=season, cancelled_at__isnull=True)
+    held = licences_held_through(body, season)
     (count,) = yield [Count(held)]
     return [
         HomeNumber(

@@ -7,21 +7,21 @@ from django.utils.translation import gettext_lazy as _
 
 TEXTS: Mapping[str, str | Promise] = {
     "notice_payment_received": _(
-        "{amount} {currency} were received on {day} for {subject}, reference {reference}."
+        "{money} were received on {day} for {subject}, reference {reference}."
     ),
     "notice_payment_received_subject": _("Payment received: {reference}"),
     "notice_payment_asked": _(
-        "Please pay {amount} {currency} for {subject} by bank transfer to {payee}, IBAN {iban}, "
+        "Please pay {money} for {subject} by bank transfer to {payee}, IBAN {iban}, "
         "quoting the reference {reference}. This is not a tax invoice."
     ),
     "notice_payment_asked_subject": _("Payment request {reference}"),
     "notice_payment_asked_due": _(
-        "Please pay {amount} {currency} for {subject} until {due} by bank transfer to {payee}, "
+        "Please pay {money} for {subject} until {due} by bank transfer to {payee}, "
         "IBAN {iban}, quoting the reference {reference}. This is not a tax invoice."
     ),
     "notice_payment_asked_due_subject": _("Payment request {reference}"),
     "notice_payment_asked_ask": _(
-        "{amount} {currency} are to be paid for {subject}, quoting the reference {reference}. "
+        "{money} are to be paid for {subject}, quoting the reference {reference}. "
         "How to pay is told by {contact}. This is not a tax invoice."
     ),
     "notice_payment_asked_ask_subject": _("Payment request {reference}"),

@@ -2,7 +2,6 @@
 
 import datetime as dt
 from collections.abc import Sequence
-from decimal import Decimal
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -39,11 +38,10 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     open_requests = ngettext("%(n)s payment request", "%(n)s payment requests", len(rows))
     return [
         HomeNumber(
-            figure(Decimal(_sum(rows)).scaleb(-2), 2),
+            money(_sum(rows), currency) if rows else figure(0),
             _("to receive") if is_office else _("to pay"),
             address,
             way if late else open_requests % {"n": len(rows)},
-            unit=currency,
             late=bool(late),
         )
     ]

@@ -37,6 +37,7 @@ function told(form) {
 const enters = (form) => SIDES[chosen(form, "level")?.value === "P" ? "N" : chosen(form, "declarer")?.value];
 const verifies = (side) => (side === "NS" ? "EW" : "NS");
 
+// Tells at each choice that lacks that it does; returns whether any does.
 function lacking(form) {
   for (const each of form.querySelectorAll(".lacking")) each.remove();
   const isPassed = chosen(form, "level")?.value === "P";
@@ -51,12 +52,14 @@ function lacking(form) {
     note.textContent = said;
     form.querySelector(`[name="${name}"]`).closest("fieldset").append(note);
   }
-  form.querySelector(".lacking")?.scrollIntoView({ block: "center" });
   return faults.length > 0;
 }
 
-// What was said of a choice that lacked goes once it is made.
-place?.addEventListener("change", (event) => event.target.closest("fieldset")?.querySelector(".errorlist")?.remove());
+// What was said of a choice that lacked goes once it is made, or once another makes it needless.
+place?.addEventListener("change", ({ target }) => {
+  target.closest("fieldset")?.querySelector(".errorlist")?.remove();
+  if (target.form?.querySelector(".lacking")) lacking(target.form);
+});
 
 // The PIN of the side that writes, where that is not the side of this phone.
 function askPin(form, side) {
@@ -212,7 +215,10 @@ async function submitted(event) {
   const board = boardOf(form.elements.round.value, form.elements.board.value);
   if (!board) return;
   event.preventDefault();
-  if (form.dataset.queued === "note" && lacking(form)) return;
+  if (form.dataset.queued === "note" && lacking(form)) {
+    form.querySelector(".lacking").scrollIntoView({ block: "center" });
+    return;
+  }
   const key = await keep(form, board, event.submitter).catch(() => null);
   if (key === null) {
     form.submit(); // a browser that keeps nothing sends it itself

@@ -68,7 +68,7 @@ def test_more_than_was_open_is_told_to_programs_too(
 
     assert answer.json()["messages"] == [
         "The payment is booked.",
-        "1.00\u00a0EUR more than was open is kept as a balance.",
+        "€1.00 more than was open is kept as a balance.",
     ]
 
 

@@ -187,7 +187,7 @@ def test_a_payment_is_recorded(bill: PaymentRequest, office: Client, olga: Accou
     answer = act(office, "paymentrequest", "record-payment", bill.pk, **filled)
 
     payment = bill.payments.get()
-    assert said(answer) == [f"{bill.reference}: 10.00\u00a0EUR recorded"]
+    assert said(answer) == [f"{bill.reference}: €10.00 recorded"]
     assert (payment.amount_cents, payment.bank_reference) == (1000, "TRF 7")
     assert payment.entry.recorded_by == olga
     assert outstanding_cents(bill) == 500
@@ -200,9 +200,7 @@ def test_what_is_more_than_is_open_is_kept_as_a_balance(
 
     answer = act(office, "paymentrequest", "record-payment", bill.pk, **filled)
 
-    assert said(answer) == [
-        f"{bill.reference}: 15.00\u00a0EUR recorded, 0.01\u00a0EUR kept as a balance"
-    ]
+    assert said(answer) == [f"{bill.reference}: €15.00 recorded, €0.01 kept as a balance"]
     assert outstanding_cents(bill) == 0
 
 
@@ -233,7 +231,7 @@ def test_a_request_is_paid_from_the_balance(
     answer = act(office, "paymentrequest", "apply-balance", bill.pk)
 
     assert said(none) == [f"{bill.reference}: There is no balance in favour of this debtor."]
-    assert said(answer) == [f"{bill.reference}: 7.00\u00a0EUR taken from the balance"]
+    assert said(answer) == [f"{bill.reference}: €7.00 taken from the balance"]
 
 
 def test_a_deposit_is_deducted_returned_and_forfeited(
@@ -248,9 +246,9 @@ def test_a_deposit_is_deducted_returned_and_forfeited(
 
     assert unknown.context["form"].errors.keys() == {"reference"}
     assert [said(each) for each in (deducted, returned, forfeited)] == [
-        [f"{deposit}: 15.00\u00a0EUR deducted"],
-        [f"{deposit}: 10.00\u00a0EUR returned"],
-        [f"{deposit}: 25.00\u00a0EUR forfeited"],
+        [f"{deposit}: €15.00 deducted"],
+        [f"{deposit}: €10.00 returned"],
+        [f"{deposit}: €25.00 forfeited"],
     ]
 
 

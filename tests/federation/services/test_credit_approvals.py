@@ -52,7 +52,7 @@ def test_above_it_a_second_person_agrees(
 
     approval = Approval.objects.get()
     assert (note, outstanding_cents(asked)) == (None, 60_000)
-    assert approval.about == [f"{asked.reference}: 500,01\u00a0EUR"]
+    assert approval.about == [f"{asked.reference}: 500,01\u00a0€"]
 
     decide_approval(approval=approval, agrees=True, reason="", account=otilia, now=NOW)
 

@@ -216,8 +216,8 @@ def test_a_credit_whose_balance_was_spent_says_what_to_take_back_first(
     with translation.override("en"):
         told = sentence(refused.value.code, refused.value.values)
     assert told.replace("\xa0", " ") == (
-        "Credit note NC2026000001 has turned 200.00 EUR of this payment of PP2026000001 into a "
-        "balance, of which 150.00 EUR is left: first take back what the balance has paid of "
+        "Credit note NC2026000001 has turned €200.00 of this payment of PP2026000001 into a "
+        "balance, of which €150.00 is left: first take back what the balance has paid of "
         "PP2026000002."
     )
 

@@ -75,12 +75,10 @@ def test_secretary_and_office_see_what_is_unpaid(
     soon = ask(world, dt.date(2026, 11, 27), subject="Licenças")
 
     assert told(bruno) == {
-        "LATE": [
-            (f"Pay 120.00\u00a0EUR: Filiação ({late.reference})", dt.date(2026, 11, 19), None)
-        ],
-        "DUE": [(f"Pay 120.00\u00a0EUR: Licenças ({soon.reference})", dt.date(2026, 11, 27), None)],
+        "LATE": [(f"Pay €120.00: Filiação ({late.reference})", dt.date(2026, 11, 19), None)],
+        "DUE": [(f"Pay €120.00: Licenças ({soon.reference})", dt.date(2026, 11, 27), None)],
     }
-    body = "Unpaid: Clube da Ribeira, 120.00\u00a0EUR"
+    body = "Unpaid: Clube da Ribeira, €120.00"
     assert told(olga) == {
         "LATE": [(f"{body} ({late.reference})", dt.date(2026, 11, 19), None)],
         "DUE": [(f"{body} ({soon.reference})", dt.date(2026, 11, 27), None)],
@@ -101,9 +99,7 @@ def test_what_is_paid_in_part_waits_with_the_rest(world: World, bruno: Account) 
     )
 
     assert told(bruno) == {
-        "WAITING": [
-            (f"Pay 100.00\u00a0EUR: Filiação ({request.reference})", dt.date(2026, 12, 31), None)
-        ]
+        "WAITING": [(f"Pay €100.00: Filiação ({request.reference})", dt.date(2026, 12, 31), None)]
     }
 
 

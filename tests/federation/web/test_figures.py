@@ -9,6 +9,7 @@ from django.utils import translation
 from federation.page_parts.figures import figure, hundredths, money, place, tenths
 from federation.rules.money import Money
 from federation.texts import spoken_value
+from federation.texts.amounts import file_size
 
 
 @pytest.mark.parametrize(
@@ -34,9 +35,27 @@ def test_ties_show_an_equals_sign() -> None:
     assert (place(3, tied=True), place(4, tied=False), place(None, tied=False)) == ("3=", "4", "–")
 
 
+@pytest.mark.parametrize(
+    ("length", "told"),
+    [
+        (0, "0,1\u00a0kB"),
+        (691, "0,7\u00a0kB"),
+        (34_560, "34,6\u00a0kB"),
+        (2_400_000, "2,4\u00a0MB"),
+    ],
+)
+def test_a_file_is_as_large_as_people_say(length: int, told: str) -> None:
+    with translation.override("pt-pt"):
+        assert file_size(length) == told
+
+
 def test_amounts_carry_their_currency() -> None:
     with translation.override("en"):
-        assert money(18050, "EUR") == "180.50\u00a0EUR"
+        assert money(18050, "EUR") == "€180.50"
+        assert money(-118050, "EUR") == "−€1,180.50"
+    with translation.override("pt-pt"):
+        assert money(1250, "EUR") == "12,50\u00a0€"
+        assert money(118050, "CHF") == "1\u00a0180,50\u00a0CHF"
 
 
 @pytest.mark.parametrize(
@@ -49,7 +68,8 @@ def test_amounts_carry_their_currency() -> None:
         (12, "12"),
         (Decimal("0.5"), "0,5"),
         (("a", "b"), "a, b"),
-        (Money(5400, "EUR"), "54,00\u00a0EUR"),
+        ("54.00 EUR", "54,00\u00a0€"),
+        (Money(5400, "EUR"), "54,00\u00a0€"),
         ("3.5.7-b", "3.5.7-b"),
     ],
 )

@@ -114,7 +114,7 @@ def test_the_office_sees_four_numbers_charts_and_one_button_a_row(
     told, html = words(answer), markup(answer)
     assert "1 event to homologate See which are ready" in told
     assert "licences to accept" in told
-    assert "15.00 EUR to receive" in told
+    assert "€15.00 to receive" in told
     assert "events played today" in told
     assert html.count('class="hero') == 5
     assert "Licences by month" in told
@@ -130,7 +130,7 @@ def test_a_club_sees_its_own_numbers_and_no_charts(
 
     told = words(as_account(bruno).get("/desk/"))
 
-    assert "15.00 EUR to pay" in told
+    assert "€15.00 to pay" in told
     assert "licences of 2026 Renew and ask" in told
     assert "Licences by month" not in told
     assert "Done since yesterday" not in told

@@ -38,7 +38,7 @@ def test_the_club_reads_account_reference_amount_and_sees_the_code(
     answer = as_account(bruno).get(reverse("payment-request-detail", args=[asked.pk]))
 
     told = words(answer)
-    for part in ("How to pay", "PT50 0002 0123 1234 5678 9015 4", asked.reference, "21.00 EUR"):
+    for part in ("How to pay", "PT50 0002 0123 1234 5678 9015 4", asked.reference, "€21.00"):
         assert part in told
     assert "data:image/svg+xml" in answer.content.decode()
 
@@ -94,7 +94,7 @@ def test_the_debtor_is_told_by_e_mail(asked: PaymentRequest, mailoutbox: list) -
 
     (mail,) = mailoutbox
     assert mail.to == ["bruno@clube.example"]
-    for part in ("21,00 EUR", "PT50 0002 0123 1234 5678 9015 4", asked.reference):
+    for part in ("21,00\u00a0€", "PT50 0002 0123 1234 5678 9015 4", asked.reference):
         assert part in mail.body
 
 
@@ -103,16 +103,16 @@ def test_the_club_reads_what_became_of_its_deposit(
 ) -> None:
     deposit = held_deposit(world, "reservation:1")
     reader, day = as_account(bruno), dt.date(2026, 11, 20)
-    assert "Held today: 50.00 EUR." in page_of(deposit.request, reader)
+    assert "Held today: €50.00." in page_of(deposit.request, reader)
 
     other = ask(world.club, world.season, 3000)
     deduct_deposit(deposit=deposit, request=other, account=None, on=day)
     return_deposit(deposit=deposit, reason="it was played", account=None, on=day)
 
     told = page_of(deposit.request, reader)
-    assert "Held today: 0.00 EUR." in told
-    assert f"Deducted · 20 November 2026 30.00 EUR {other.reference}" in told
-    assert "Returned · 20 November 2026 20.00 EUR it was played" in told
+    assert "Held today: €0.00." in told
+    assert f"Deducted · 20 November 2026 €30.00 {other.reference}" in told
+    assert "Returned · 20 November 2026 €20.00 it was played" in told
 
 
 def test_a_reference_made_of_what_a_line_of_the_bank_told_is_no_readers(

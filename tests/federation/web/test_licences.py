@@ -91,9 +91,44 @@ def test_renewing_tells_what_it_costs_and_when_the_next_season_opens(
         follow=True,
     )
 
-    assert "Normal · 35.00 EUR" in page
+    assert "Normal · €35.00" in page
     assert f"Renewal for {year}: from" in page
-    assert "To be paid once the office accepts them all: 35.00 EUR." in words(sent)
+    assert "To be paid once the office accepts them all: €35.00." in words(sent)
+
+
+def test_the_sum_of_a_renewal_follows_the_ticks(
+    world: World, last_season: Season, bruno: Account, as_account: As
+) -> None:
+    club, address = as_account(bruno), "/clubs/RIB/licences/renew/"
+    two = [world.members["1001"].pk, world.members["1002"].pk]
+
+    first = words(club.get(address))
+    fewer = club.post(address, {"season": last_season.year, "person": two, "preview": "1"})
+    nobody = words(club.post(address, {"season": last_season.year, "preview": "1"}))
+
+    assert "6 people ticked: €210.00" in first
+    assert "2 people ticked: €70.00" in words(fewer)
+    assert fewer.content.decode().count("checked") == 2
+    assert "0 people ticked The office" in nobody
+    assert not LicenceBatch.objects.exists()
+
+
+def test_an_association_sees_whom_the_clubs_of_its_region_license(
+    world: World, as_account: As
+) -> None:
+    account = make_account("norte@associacao.example")
+    give_mandate(account, "SECRETARY", association=world.association)
+    address = f"/associations/{world.association.code}/licences/"
+    client = as_account(account)
+
+    page = client.get(address, {"season": 2026, "sort": "club"})
+    file = client.get(address, {"season": 2026, "export": "csv"})
+
+    assert "6 licences of the region" in words(page)
+    assert rows(page)[0][1:3] == ["Abílio Exemplo", "normal"]
+    assert rows(page)[0][-1] == world.club.name
+    assert world.club.name in file.content.decode()
+    assert "Cards to print" not in words(page)
 
 
 def test_who_is_licensed_elsewhere_stands_apart(

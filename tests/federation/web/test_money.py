@@ -49,17 +49,17 @@ def test_a_club_reads_its_account_line_by_line(world: World, secretary: Client) 
     )
 
     assert rows(answer) == [
-        ["01/01/2026", "Opening balance", "", "", "10.00 EUR"],
-        ["01/02/2026", "Certificate fee table asked for · PP2026000002 · Papers Asked: 15.00 EUR",
-         "15.00 EUR", "", "25.00 EUR"],
-        ["05/02/2026", "Payment received PP2026000002 · Papers Settled: 20.00 EUR", "",
-         "20.00 EUR", "5.00 EUR"],
-        ["01/03/2026", "Closing balance", "", "", "5.00 EUR"],
+        ["01/01/2026", "Opening balance", "", "", "€10.00"],
+        ["01/02/2026", "Certificate fee table asked for · PP2026000002 · Papers Asked: €15.00",
+         "€15.00", "", "€25.00"],
+        ["05/02/2026", "Payment received PP2026000002 · Papers Settled: €20.00", "",
+         "€20.00", "€5.00"],
+        ["01/03/2026", "Closing balance", "", "", "€5.00"],
     ]  # fmt: skip
     html = answer.content.decode()
     assert f'href="{reverse("fee-schedule-of-season", args=[2026])}#CERTIFICATE"' in html
     assert f'href="{reverse("event-detail", args=[world.event.pk])}"' in html
-    assert "In the debtor's favour today: 5.00 EUR" in words(answer)
+    assert "In the debtor's favour today: €5.00" in words(answer)
 
 
 def test_an_account_is_given_as_a_file(world: World, secretary: Client) -> None:
@@ -140,7 +140,7 @@ def test_a_request_is_paid_credited_and_paid_back(world: World, office: Client) 
         follow=True,
     )
 
-    assert "1.00 EUR more than was open is kept as a balance." in words(too_much)
+    assert "€1.00 more than was open is kept as a balance." in words(too_much)
     assert "Credit note NC2026000001 was made." in words(credited)
     assert CreditNote.objects.get().kept_cents == 400
 
@@ -191,13 +191,13 @@ def test_open_items_stand_in_their_bands(world: World, office: Client, secretary
     at_april = office.get(reverse("money-overview"), {"on": "2026-04-02"})
 
     assert [row[-1] for row in rows(at_march)] == [
-        "15.00 EUR", "0.00 EUR", "10.00 EUR", "0.00 EUR", "25.00 EUR",
+        "€15.00", "€0.00", "€10.00", "€0.00", "€25.00",
     ]  # fmt: skip
     assert [row[-1] for row in rows(at_april)] == [
-        "40.00 EUR", "15.00 EUR", "0.00 EUR", "10.00 EUR", "65.00 EUR",
+        "€40.00", "€15.00", "€0.00", "€10.00", "€65.00",
     ]  # fmt: skip
     assert rows(at_april, 1)[0] == [
-        "PP2026000001", "Clube da Ribeira", "Papers", "91", "10.00 EUR",
+        "PP2026000001", "Clube da Ribeira", "Papers", "91", "€10.00",
     ]  # fmt: skip
     assert secretary.get(reverse("money-overview")).status_code == 403
 
@@ -209,8 +209,8 @@ def test_what_was_credited_later_was_still_open_before(world: World, office: Cli
     before = office.get(reverse("money-overview"), {"on": "2026-02-28"})
     after = office.get(reverse("money-overview"), {"on": "2026-03-01"})
 
-    assert rows(before)[-1] == ["In all", "10.00 EUR"]
-    assert rows(after)[-1] == ["In all", "0.00 EUR"]
+    assert rows(before)[-1] == ["In all", "€10.00"]
+    assert rows(after)[-1] == ["In all", "€0.00"]
 
 
 def test_open_items_ask_as_often_for_one_as_for_many(world: World, office: Client) -> None:
@@ -238,8 +238,8 @@ def test_faults_of_the_ledger_are_told_at_the_desk_and_on_their_page(
     assert "The ledger balances" in words(clean)
     assert "fault" in words(office.get(reverse("desk")))
     told = words(office.get(reverse("ledger-check")))
-    assert "Account DEBTOR:CLUB:RIB:EUR says 10.00 EUR" in told
-    assert "the open payment requests say 0.00 EUR." in told
+    assert "Account DEBTOR:CLUB:RIB:EUR says €10.00" in told
+    assert "the open payment requests say €0.00." in told
 
 
 def test_the_ledger_is_given_as_files_that_say_what_is_not_certified(
@@ -269,7 +269,7 @@ def test_fees_are_public_with_next_years_beside_them_for_the_office(
     seen, kept = reader.get(address), office.get(address)
 
     licence = next(row for row in rows(seen) if row[0].startswith("Licence of the year RTP"))
-    assert licence == ["Licence of the year RTP 3.1.4.1", "per licence", "35.00 EUR"]
+    assert licence == ["Licence of the year RTP 3.1.4.1", "per licence", "€35.00"]
     assert next(row for row in rows(kept) if row[0].startswith("Licence of the year RTP")) == [
         *licence,
         "set me",
@@ -289,7 +289,7 @@ def test_every_club_is_asked_for_its_affiliation_once(world: World, office: Clie
     )
     again = charge_affiliations(season_id=world.season.pk, on="2026-11-22", due_on="2026-12-15")
 
-    assert "2 clubs would be asked for 100.00 EUR each: 200.00 EUR in all." in page
+    assert "2 clubs would be asked for €100.00 each: €200.00 in all." in page
     assert done.result == {"asked": 2, "asked_before": 0}
     assert again == {"asked": 0, "asked_before": 2}
     asked = PaymentRequest.objects.order_by("reference")

@@ -45,7 +45,7 @@ def test_fees_to_fine_by_are_told_by_title_and_amount(
 
     page = words(as_account(olga).get(FINE))
 
-    assert "Late director's report · 12.50 EUR" in page
+    assert "Late director's report · €12.50" in page
     assert "LATE_REPORT" not in page
 
 

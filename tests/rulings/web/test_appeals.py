@@ -74,8 +74,8 @@ def test_from_the_ruling_to_the_decision_told(
 
     assert "Rulings and appeals" in event_page
     assert "It may be stated until" in first
-    assert "The deposit is 25.00 EUR. It is paid to the director, in cash or by transfer" in first
-    assert "not received: 25.00 EUR" in unpaid
+    assert "The deposit is €25.00. It is paid to the director, in cash or by transfer" in first
+    assert "not received: €25.00" in unpaid
     assert huge.status_code == 200
     assert "stated, consent of partner or captain awaited" in words(stated).lower()
     assert "consent awaited" in asked_for

@@ -107,10 +107,13 @@ def test_office_books_the_payment_and_homologates(
 
     office.post(f"/payment-requests/{request.pk}/paid/", paid)
     ready = markup(office.get(address))
+    asked = office.get(f"{address}homologate/")
     office.post(f"{address}homologate/")
 
     assert '<button class="btn" disabled>' not in ready
-    assert "Homologate the event" in ready
+    assert f'<a class="btn" href="{address}homologate/">Homologate the event</a>' in ready
+    assert "The points are given, the ranking is computed anew" in words(asked)
+    assert f'<a href="{address}">Not now</a>' in markup(asked)
     assert EventResult.objects.get().state == ResultState.HOMOLOGATED
     assert "Paid" in words(office.get(address))
 

@@ -164,4 +164,5 @@ def test_a_cup_under_way_is_dated_by_its_results_and_has_no_winner(
     assert "still being played, until" in listed[0][3]
     assert "Carla Amostra – Dinis Amostra" in listed[1][2]
     assert "Taça de Inverno 15 Nov" in home
+    assert "Taça de Inverno under way" in home, "a day long past is nothing to come"
     assert "still being played" in home

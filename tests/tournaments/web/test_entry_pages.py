@@ -47,6 +47,22 @@ def test_a_player_sees_the_checks_and_enters_with_a_partner(
     assert "Waiting for players" in words(sent)
 
 
+def test_only_who_may_enter_is_led_to_the_entry_form(
+    world: World, event: Event, ana: Account, bruno: Account, as_account: As, reader: Client
+) -> None:
+    link = f"/events/{event.pk}/enter/"
+    pages = ("/calendar/", f"/events/{event.pk}/", f"/events/{event.pk}/start-list/")
+    club = as_account(bruno)
+
+    for page in pages:
+        assert link in as_account(ana).get(page).content.decode(), page
+        assert link in reader.get(page).content.decode(), page
+        assert link not in club.get(page).content.decode(), page
+
+    assert "entries until" in words(club.get("/calendar/"))
+    assert "Players enter from their own account." in words(club.get(pages[1]))
+
+
 def test_the_invited_answer_at_their_own_desk(
     world: World, event: Event, eve: Account, as_account: As
 ) -> None:

@@ -15,7 +15,7 @@ from tournaments.models import Event
 As = Callable[[Account], Client]
 DAY = dt.date(2026, 12, 19)
 CHECK, API = "/events/new/check/", "/api/v1/events/"
-FEE = "Homologation costs 1.50\xa0EUR per pair; the amounts are only samples."
+FEE = "Homologation costs €1.50 per pair; the amounts are only samples."
 
 
 def asked_of(club: Club) -> dict[str, object]:

@@ -88,7 +88,7 @@ def test_bids_are_compared_with_the_reason_of_each_place(
     told = [[cell.replace("\u00a0", " ") for cell in row] for row in rows(answer)]
     assert [row[0] for row in told] == ["1", "2"]
     assert [row[2] for row in told] == ["30 %", "25 %"]
-    assert [row[3] for row in told] == ["720.00 EUR", "600.00 EUR"]
+    assert [row[3] for row in told] == ["€720.00", "€600.00"]
     assert "highest share of the entry fees RTP 3.1.8" in told[0][4]
 
 

@@ -153,7 +153,7 @@ def test_a_body_sees_its_own_reservations_only(
     assert row[1:] == [
         "Torneio da Serra Clube da Ribeira · Open pairs",
         "Requested",
-        "50.00 EUR · not paid",
+        "€50.00 · not paid",
     ]
 
 

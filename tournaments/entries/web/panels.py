@@ -13,6 +13,7 @@ from tournaments.entries.selectors.online import LIVE, own_registrations, start_
 from tournaments.entries.web.partners import partner_desk
 from tournaments.entries.web.prices import price_notes
 from tournaments.models import Event, Registration
+from tournaments.permissions import may_be_asked_to_enter
 
 SHOWN = 12
 
@@ -38,6 +39,7 @@ def entries_before_play(event: Event, request: HttpRequest) -> Panel | None:
         "playing": playing[:SHOWN],
         "reserves": len(lines) - len(playing),
         "mine": mine,
+        "may_enter": may_be_asked_to_enter(request.user, event, on=timezone.localdate(now)),
     }
     if state == "open" and mine is None:
         told["partners"] = partner_desk(event, request, now=now)

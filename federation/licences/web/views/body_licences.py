@@ -24,13 +24,14 @@ from federation.licences.selectors.renewal import (
 from federation.licences.selectors.requests import (
     RequestLine,
     batches_of,
+    licences_held_through,
     licences_of_season,
     with_counts,
 )
 from federation.licences.services.charges import prices_of
 from federation.licences.services.requests import BatchDraft, request_licences
 from federation.licences.web.addresses import body_address
-from federation.models import FeeClass, Season
+from federation.models import Association, FeeClass, Season
 from federation.page_parts.exports import exported
 from federation.page_parts.figures import money
 from federation.page_parts.lists import Column, in_order, listing
@@ -44,24 +45,29 @@ COLUMNS = (
     Column("fee", _("Fee class"), ("fee_class", "person__sort_name")),
     Column("issued", _("Issued on"), ("issued_on", "person__sort_name"), "wide"),
 )
+# Only of an association, whose people are mostly licensed through the clubs of its region.
+CLUB = Column("club", _("Club"), ("club__name", "person__sort_name"))
 
 
 @require_safe
 def body_licences(request: HttpRequest, body: Body) -> HttpResponse:
     today = timezone.localdate()
     period, others = period_asked(request, today)
-    licences = licences_of_season(body, period.season)
-    ordered = in_order(licences, request=request, columns=COLUMNS, default="name")
+    licences = licences_held_through(body, period.season)
+    is_region = isinstance(body, Association)
+    columns = (*COLUMNS, CLUB) if is_region else COLUMNS
+    ordered = in_order(licences, request=request, columns=columns, default="name")
     if file := exported(
         request,
         name=f"licences-{body.code}-{period.season.year}",
-        headings=[column.label for column in COLUMNS],
+        headings=[column.label for column in columns],
         rows=lambda: (
             (
                 licence.person.number,
                 licence.person.name,
                 licence.get_fee_class_display(),
                 licence.issued_on.isoformat(),
+                *([licence.club.name if licence.club else ""] if is_region else []),
             )
             for licence in ordered
         ),
@@ -75,7 +81,9 @@ def body_licences(request: HttpRequest, body: Body) -> HttpResponse:
             "period": period,
             "periods": others,
             "coming": season_to_come(on=today),
-            "listing": listing(licences, request=request, columns=COLUMNS, default="name"),
+            "listing": listing(licences, request=request, columns=columns, default="name"),
+            "is_region": is_region,
+            "has_cards": not is_region or licences_of_season(body, period.season).exists(),
             "batches": with_counts(batches_of(body).filter(season=period.season)),
             "waiting": _to_renew(body, period, today),
             "may_request": may_request_licences(request.user, body, on=today),
@@ -122,11 +130,12 @@ def _to_renew(body: Body, period: RenewalPeriod, today: dt.date) -> int:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
+    """Tick who goes on and ask for their licences; "preview" works out the sum of the ticks."""
     today = timezone.localdate()
     period, others = period_asked(request, today)
     found = renewals(body, period.season, on=today)
     free = [each for each in found if each.is_free]
-    if request.method == "POST":
+    if request.method == "POST" and "preview" not in request.POST:
         with told_to(request):
             lines = _chosen(request, free)
             batch = request_licences(
@@ -140,8 +149,9 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
                 told = _("To be paid once the office accepts them all: %(sum)s.")
                 messages.info(request, told % {"sum": total})
             return redirect("licence-batch", pk=batch.pk)
-    ticked = set(request.POST.getlist("person")) if request.method == "POST" else None
     prices = prices_of(period.season, on=today)
+    chosen = _ticked(request, free) if request.method == "POST" else free
+    ticked = {each.person.pk for each in chosen}
     return render(
         request,
         "federation/licences_renew.html",
@@ -151,16 +161,14 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
             "periods": others,
             "coming": season_to_come(on=today),
             "before": season_before(period.season),
-            "free": [
-                (each, ticked is None or str(each.person.pk) in ticked, _fee(request, each))
-                for each in free
-            ],
+            "free": [(each, each.person.pk in ticked, _fee(request, each)) for each in free],
             "held": [each for each in found if not each.is_free],
             "fee_classes": [
                 (value, capfirst(label), _price(prices, [value]))
                 for value, label in FeeClass.choices
             ],
-            "sum": _price(prices, [_fee(request, each) for each in free]),
+            "chosen": len(chosen),
+            "sum": _price(prices, [_fee(request, each) for each in chosen]),
             "here": _addresses(body),
         },
     )
@@ -174,12 +182,15 @@ def _price(prices: Mapping[str, Money], fee_classes: Sequence[str]) -> str:
     return money(sum(each.cents for each in due), due[0].currency)
 
 
-def _chosen(request: HttpRequest, free: Sequence[Renewal]) -> list[RequestLine]:
+def _ticked(request: HttpRequest, free: Sequence[Renewal]) -> list[Renewal]:
     ticked = set(request.POST.getlist("person"))
-    chosen = [each for each in free if str(each.person.pk) in ticked]
+    return [each for each in free if str(each.person.pk) in ticked]
+
+
+def _chosen(request: HttpRequest, free: Sequence[Renewal]) -> list[RequestLine]:
     return [
         RequestLine(place, person=each.person, fee_class=_fee(request, each))
-        for place, each in enumerate(chosen, start=1)
+        for place, each in enumerate(_ticked(request, free), start=1)
     ]
 
 

@@ -34,7 +34,7 @@ from scoring.standings.web.views.boards import headline
 from tournaments.calendar.selectors.calendar import coming_events
 from tournaments.entries.selectors.entries import shown_entries
 from tournaments.events.selectors.events import events_shown
-from tournaments.models import EventKind
+from tournaments.models import Event, EventKind
 from tournaments.page_parts.words import kind_in_words, organiser_in_words
 
 COLUMNS = (
@@ -71,14 +71,20 @@ def home(request: HttpRequest) -> HttpResponse:
         "scoring/home.html",
         {
             "coming": [
-                (event, date_format(event.starts_on, "D j M"), organiser_in_words(event))
-                for event in coming
+                (event, _day_told(event, today), organiser_in_words(event)) for event in coming
             ],
             "results": result_rows(latest_results(SHOWN_ON_HOME), on=today),
             "ranking": ranking,
             "top": ranking_rows(top_lines(ranking, TOP), ranking, on=today) if ranking else [],
         },
     )
+
+
+def _day_told(event: Event, today: dt.date) -> str:
+    """Return when an event begins; of one that has begun on a day before, that it goes on."""
+    if event.starts_on < today:
+        return str(_("under way"))
+    return date_format(event.starts_on, "D j M")
 
 
 @public

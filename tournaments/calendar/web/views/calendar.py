@@ -25,7 +25,7 @@ from tournaments.calendar.web.feed import calendar_feed
 from tournaments.calendar.web.month_grid import month_weeks
 from tournaments.models import EntryTerms, Event, EventClass, EventKind
 from tournaments.page_parts.words import kind_in_words, organiser_in_words
-from tournaments.permissions import may_reserve_dates
+from tournaments.permissions import may_be_asked_to_enter, may_reserve_dates
 
 PER_PAGE = 100
 COMING, ALL = "coming", "all"
@@ -88,6 +88,7 @@ def calendar(request: HttpRequest) -> HttpResponse:
             "club": _club(request),
             "clubs": Club.objects.order_by("name"),
             "audiences": AUDIENCE_WORDS.items(),
+            "may_enter": may_be_asked_to_enter(request.user, None, on=today),
             "may_reserve": may_reserve_dates(request.user, None, on=today),
             "view": "month" if month else "agenda",
             "weeks": month_weeks(month, list(events)) if month else (),

@@ -49,6 +49,7 @@ from tournaments.models import Event, RegistrationPlayer
 from tournaments.page_parts.words import check_in_words, consequence_in_words
 from tournaments.permissions import (
     may_answer_invitation,
+    may_be_asked_to_enter,
     may_enter_event,
     may_see_own_entries,
 )
@@ -210,6 +211,7 @@ def event_start_list(request: HttpRequest, pk: int) -> HttpResponse:
     page["reserves"] = [each for each in lines if each.turn]
     page["terms"] = terms_of(event)
     page["is_open"] = takes_entries(event, now=timezone.now())
+    page["may_enter"] = may_be_asked_to_enter(request.user, event, on=timezone.localdate())
     return render(request, "tournaments/event_start_list.html", page)
 
 

@@ -1,0 +1,41 @@
+"""Amounts of money and sizes of files as a language writes them."""
+
+from decimal import ROUND_HALF_UP, Decimal
+from functools import cache
+
+from babel import Locale
+from babel.numbers import format_currency
+from django.utils.formats import number_format
+from django.utils.translation import get_language, to_locale
+
+CLDR = {"en": "en_GB"}  # the one English whose days read "15 November 2026"
+
+
+def amount_in_words(amount: Decimal, currency: str) -> str:
+    """Return an amount with the sign of its currency: "180,00 €", in English "€180.00".
+
+    amount: in whole units of `currency` (ISO 4217). Source: Unicode CLDR, currency formats.
+    """
+    told: str = format_currency(amount, currency, locale=cldr_locale())
+    return told.replace("-", "\N{MINUS SIGN}")
+
+
+def file_size(length: int) -> str:
+    """Return how large a file of `length` bytes is: "0,7 kB", "2,4 MB". Source: IEC 80000-13."""
+    size, unit = Decimal(length) / 1000, "kB"
+    if size >= 1000:
+        size, unit = size / 1000, "MB"
+    # even a file of a few bytes is no "0,0 kB"
+    told = max(size.quantize(Decimal("0.1"), ROUND_HALF_UP), Decimal("0.1"))
+    return f"{number_format(told, 1, use_l10n=True)}\u00a0{unit}"
+
+
+def cldr_locale() -> str:
+    """Return the reader's language as CLDR names it."""
+    return _locale_of(get_language() or "en")
+
+
+@cache
+def _locale_of(language: str) -> str:
+    name = to_locale(language)
+    return str(Locale.parse(CLDR.get(name, name)))

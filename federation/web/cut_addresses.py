@@ -1,0 +1,59 @@
+"""Addresses cut short by hand at a slash lead to the nearest page that can be opened."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import URLPattern, URLResolver, get_resolver, is_valid_path, reverse
+from django.urls.resolvers import RoutePattern
+
+from federation.web.faults import READING, page_above
+
+# Others' pages and those of programs answer for themselves.
+NOT_OURS = ("accounts/", "admin/", "api/", "i18n/")
+
+
+class CutAddressMiddleware:
+    """Redirects whoever asks for the beginning of an address that is none itself."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        answer = self.get_response(request)
+        is_unknown = answer.status_code == 404 and request.resolver_match is None
+        if is_unknown and request.method in READING and (nearest := nearest_page(request.path)):
+            return HttpResponseRedirect(nearest)
+        return answer
+
+
+def nearest_page(path: str) -> str:
+    """Return the page nearest to the beginning of an address; "" where no address begins so."""
+    cut = f"{path.strip('/')}/"
+    if is_valid_path(f"/{cut}") or not any(each.match(cut) for each in beginnings()):
+        return ""
+    word = cut.partition("/")[0]
+    return page_above(path) or reverse(settings.NEAREST_PAGES.get(word, "home"))
+
+
+@cache
+def beginnings() -> tuple[RoutePattern, ...]:
+    """Return what addresses of the site begin with, up to each slash but the last."""
+    cut = {
+        route[: at + 1]
+        for route in _routes(get_resolver().url_patterns)
+        if not route.startswith(NOT_OURS)
+        for at, sign in enumerate(route[:-1])
+        if sign == "/"
+    }
+    return tuple(RoutePattern(each, is_endpoint=True) for each in sorted(cut))
+
+
+def _routes(patterns: list[URLPattern | URLResolver], before: str = "") -> Iterator[str]:
+    for each in patterns:
+        route = f"{before}{each.pattern}"
+        if isinstance(each, URLResolver):
+            yield from _routes(each.url_patterns, route)
+        elif isinstance(each.pattern, RoutePattern):
+            yield route

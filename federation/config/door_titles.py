@@ -14,7 +14,6 @@ DOOR_TITLES = {
     "registration-withdraw": _("Withdraw the entry"),
     "registration-invitations": _("Invite"),
     "invitation-answer": _("Answer an invitation"),
-    "seat-decide": _("Decide on a seat asked for"),
     "check-override": _("Let pass"),
     # events
     "event-edit": _("Change the event"),

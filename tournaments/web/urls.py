@@ -17,7 +17,7 @@ from tournaments.cards.web.urls import CARD_PAGES
 from tournaments.deals.web.views import deals
 from tournaments.direction.web.views import direction, directors
 from tournaments.entries.web.views import desk as entry_desk
-from tournaments.entries.web.views import entries, licences, seat_requests
+from tournaments.entries.web.views import entries, licences
 from tournaments.events.web.views import law_editions, regulations
 from tournaments.hall.web.urls import HALL_PAGES
 from tournaments.phases.web.views import championships
@@ -37,7 +37,6 @@ urlpatterns = [
         entry_desk.event_registrations,
         name="event-registrations",
     ),
-    path("seat-requests/<int:pk>/decide/", seat_requests.seat_decide, name="seat-decide"),
     path("entries/mine/", entries.my_entries, name="my-entries"),
     path("invitations/<int:pk>/answer/", entries.invitation_answer, name="invitation-answer"),
     path("registrations/<int:pk>/", entry_desk.registration_detail, name="registration-detail"),
@@ -97,19 +96,9 @@ urlpatterns = [
         name="reservation-deposit",
     ),
     path(
-        "calendar/reservations/<int:pk>/answer/<str:answer>/",
-        calendar_office.reservation_decide,
-        name="reservation-decide",
-    ),
-    path(
         "calendar/proposals/new/<int:pk>/",
         association_calendars.proposal_create,
         name="proposal-create",
-    ),
-    path(
-        "calendar/proposals/<int:pk>/decide/",
-        calendar_office.proposal_decide,
-        name="proposal-decide",
     ),
     path(
         "calendar/associations/<int:pk>/send/",

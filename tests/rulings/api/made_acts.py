@@ -15,6 +15,7 @@ from tests.factories.money import ask, credited, receive
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tests.rulings.api.writing_acts import Act
+from tournaments.calendar.services.calendar import ProposalDraft, send_draft, submit_proposal
 from tournaments.calendar.services.representation import name_entry, set_quota
 from tournaments.calendar.services.reservations import accept_reservation, offer_alternative
 from tournaments.deals.services.deals import deal_session, open_deals
@@ -96,9 +97,10 @@ def _dealt(event: Event, session: int, now: dt.datetime) -> DealSet:
     )  # fmt: skip
 
 
-def date_acts(world: World, *, secretary: Account) -> dict[str, Act]:
+def date_acts(world: World, *, secretary: Account, office: Account) -> dict[str, Act]:
     """Return the acts on dates: one accepted, one asked for, one answered with other days."""
-    now, season = timezone.now(), make_cycle().season
+    now, cycle = timezone.now(), make_cycle()
+    season = cycle.season
     accepted, asked, answered = (
         make_reservation(season, club=world.club, title=title, days=(day, day), is_paid=True)
         for title, day in (("Serra", "2027-03-14"), ("Praia", "2027-04-18"), ("Vale", "2027-05-09"))
@@ -106,12 +108,29 @@ def date_acts(world: World, *, secretary: Account) -> dict[str, Act]:
     accept_reservation(reservation=accepted, account=None, now=now)
     days = (dt.date(2027, 5, 16), dt.date(2027, 5, 16))
     offer_alternative(reservation=answered, days=days, reason="x", account=None, now=now)
+    send_draft(cycle=cycle, account=None, now=now)
+    proposed = submit_proposal(
+        cycle=cycle, draft=ProposalDraft(world.association, "x"), account=None, now=now
+    )
     used = {"name": "x", "method": "matchpoints", "planned_sessions": 1, "planned_boards": 24}
     named = "calendar/reservations/"
     return {
         "reservations/{id}/event/": Act(f"reservations/{accepted.pk}/event/", secretary, used),
         f"{named}{{id}}/withdraw/": Act(f"{named}{asked.pk}/withdraw/", secretary, {"reason": "x"}),
         f"{named}{{id}}/take-offer/": Act(f"{named}{answered.pk}/take-offer/", secretary, {}),
+        f"{named}{{id}}/answer/accept/": Act(f"{named}{asked.pk}/answer/accept/", office, {}),
+        f"{named}{{id}}/answer/offer/": Act(
+            f"{named}{asked.pk}/answer/offer/", office, {"starts_on": "2027-04-25", "reason": "x"}
+        ),
+        f"{named}{{id}}/answer/refuse/": Act(
+            f"{named}{asked.pk}/answer/refuse/", office, {"reason": "x"}
+        ),
+        "calendar/proposals/{id}/accept/": Act(
+            f"calendar/proposals/{proposed.pk}/accept/", office, {}
+        ),
+        "calendar/proposals/{id}/refuse/": Act(
+            f"calendar/proposals/{proposed.pk}/refuse/", office, {"reason": "x"}
+        ),
     }
 
 
@@ -139,7 +158,7 @@ def place_acts(world: World, *, player: Account, office: Account) -> dict[str, A
     }
 
 
-def seat_acts(world: World) -> dict[str, Act]:
+def seat_acts(world: World, *, secretary: Account) -> dict[str, Act]:
     """Return the acts on a seat that stays: one player of a pair asked for one, the other not."""
     now = timezone.now()
     event = make_event(club=world.club, name="Lugares", day=world.season.ends_on)
@@ -154,6 +173,12 @@ def seat_acts(world: World) -> dict[str, Act]:
         ),
         "seat-requests/{id}/withdraw/": Act(
             f"seat-requests/{asked.pk}/withdraw/", account_of(other), {}
+        ),
+        "seat-requests/{id}/grant/": Act(
+            f"seat-requests/{asked.pk}/grant/", secretary, {"line": "NS", "criterion": "x"}
+        ),
+        "seat-requests/{id}/refuse/": Act(
+            f"seat-requests/{asked.pk}/refuse/", secretary, {"answer": "x"}
         ),
     }
 

@@ -16,7 +16,7 @@ from tournaments.models import Event, Registration, SeatingWish, SeatRequest
 
 As = Callable[[Account], Client]
 WHY = "Uso cadeira de rodas"
-SEAT = {"decision": "grant", "table": "3", "line": "NS", "criterion": "Lugar reservado"}
+SEAT = {"table": "3", "line": "NS", "criterion": "Lugar reservado"}
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def test_a_seat_asked_for_is_granted_and_kept_by_the_draw(
     desk = words(as_account(bruno).get("/desk/"))
     organiser = as_account(bruno)
     before = words(organiser.get(f"/registrations/{entry.pk}/"))
-    organiser.post(f"/seat-requests/{asked.pk}/decide/", SEAT)
+    organiser.post(f"/seat-requests/{asked.pk}/grant/", SEAT)
     after = words(organiser.get(f"/registrations/{entry.pk}/"))
     director = words(as_account(carla).get(f"/registrations/{entry.pk}/"))
     told = words(player.get("/entries/mine/"))
@@ -70,11 +70,11 @@ def test_a_refusal_needs_a_reason_and_the_player_may_ask_again(
     player, organiser = as_account(account_of(world.members["1001"])), as_account(bruno)
     player.post(f"/registrations/{entry.pk}/seat/", {"why": WHY})
     asked = SeatRequest.objects.get()
-    address = f"/seat-requests/{asked.pk}/decide/"
+    address = f"/seat-requests/{asked.pk}/"
 
-    silent = organiser.post(address, {"decision": "refuse"}, follow=True)
-    organiser.post(address, {"decision": "refuse", "answer": "Web movement, nobody moves"})
-    late = organiser.post(address, SEAT, follow=True)
+    silent = organiser.post(f"{address}refuse/", {}, follow=True)
+    organiser.post(f"{address}refuse/", {"answer": "Web movement, nobody moves"})
+    late = organiser.post(f"{address}grant/", SEAT, follow=True)
     told = words(player.get("/entries/mine/"))
     player.post(f"/registrations/{entry.pk}/seat/", {"why": WHY})
 
@@ -92,7 +92,7 @@ def test_a_seat_is_asked_for_with_the_entry_and_kept_once_it_is_complete(
     as_account(ana).post(f"/events/{event.pk}/enter/", sheet)
     asked = SeatRequest.objects.get()
 
-    early = as_account(bruno).post(f"/seat-requests/{asked.pk}/decide/", SEAT, follow=True)
+    early = as_account(bruno).post(f"/seat-requests/{asked.pk}/grant/", SEAT, follow=True)
 
     assert asked.person == ana.person
     assert "The entry has no place in the event yet" in words(early)
@@ -104,7 +104,7 @@ def test_who_needs_it_no_longer_gives_the_seat_back_and_the_reason_is_forgotten(
     player = as_account(account_of(world.members["1001"]))
     player.post(f"/registrations/{entry.pk}/seat/", {"why": WHY})
     asked = SeatRequest.objects.get()
-    as_account(bruno).post(f"/seat-requests/{asked.pk}/decide/", SEAT)
+    as_account(bruno).post(f"/seat-requests/{asked.pk}/grant/", SEAT)
 
     player.post(f"/seat-requests/{asked.pk}/withdraw/")
 
@@ -144,9 +144,10 @@ def test_doors_of_seats_let_through_whom_they_should(
     assert codes(f"/registrations/{entry.pk}/seat/") == {
         "ana": 422, "eve": 404, "bruno": 403, "olga": 403, "carla": 403,
     }  # fmt: skip
-    assert codes(f"/seat-requests/{asked.pk}/decide/") == {
-        "ana": 403, "eve": 404, "bruno": 302, "olga": 302, "carla": 302,
-    }  # fmt: skip
+    for answer in ("grant", "refuse"):
+        assert codes(f"/seat-requests/{asked.pk}/{answer}/") == {
+            "ana": 403, "eve": 404, "bruno": 422, "olga": 422, "carla": 422,
+        }  # fmt: skip
     assert codes(f"/seat-requests/{asked.pk}/withdraw/") == {
         "ana": 302, "eve": 404, "bruno": 403, "olga": 403, "carla": 403,
     }  # fmt: skip

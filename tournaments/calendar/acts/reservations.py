@@ -1,17 +1,25 @@
-"""Acts of the bodies on the dates they asked for."""
+"""Acts on the dates that bodies asked for: their own, and the answers of the office."""
 
 from functools import partial
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Recipient
+from federation.acts.act import Act, Call, Recipient
+from federation.acts.fields import day_input
 from federation.acts.registry import register
 from federation.models import KeyScope
 from tournaments.calendar.selectors.cycle import reservations_visible_to
-from tournaments.calendar.services.reservations import accept_alternative, withdraw_reservation
+from tournaments.calendar.services.reservations import (
+    accept_alternative,
+    accept_reservation,
+    offer_alternative,
+    refuse_date,
+    withdraw_reservation,
+)
 from tournaments.models import DateReservation
-from tournaments.permissions import may_follow_reservation
+from tournaments.permissions import may_follow_reservation, may_keep_calendar
 
 
 class WithdrawalForm(forms.Form):
@@ -20,10 +28,46 @@ class WithdrawalForm(forms.Form):
     reason = forms.CharField(label=_("Reason"), max_length=400, required=False)
 
 
+class AcceptanceForm(forms.Form):
+    """What is said of a date that is accepted, for who wants to say something."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=400, required=False)
+
+
+class RefusalForm(forms.Form):
+    """Why a date is refused."""
+
+    reason = forms.CharField(label=_("Reason"), max_length=400)
+
+
+class OfferForm(forms.Form):
+    """Other days."""
+
+    starts_on = forms.DateField(label=_("First day"), widget=day_input())
+    ends_on = forms.DateField(
+        label=_("Last day"),
+        widget=day_input(),
+        required=False,
+        help_text=_("Empty: the same day."),
+    )
+    reason = forms.CharField(label=_("Reason"), max_length=400)
+
+
+def _offered(form: forms.Form, _call: Call) -> dict[str, Any]:
+    first = form.cleaned_data["starts_on"]
+    days = (first, form.cleaned_data["ends_on"] or first)
+    return {"days": days, "reason": form.cleaned_data["reason"]}
+
+
 ON_DATE = partial(
     Act, on=DateReservation, row="reservation", load=reservations_visible_to,
     may=may_follow_reservation, next_page="reservation-detail", api=KeyScope.EVENTS,
     tag="events",
+)  # fmt: skip
+
+ANSWERS = partial(
+    ON_DATE, may=may_keep_calendar, message=_("The answer is recorded."),
+    notifies=(Recipient.ORGANISER,),
 )  # fmt: skip
 
 register([
@@ -38,5 +82,19 @@ register([
         title=_("Take the date"), service=accept_alternative,
         message=_("The offered date is yours."), notifies=(Recipient.ORGANISER,),
         rules=("3.1.7-e", "3.1.7-f"),
+    ),
+    ANSWERS(
+        name="reservation-accept", path="calendar/reservations/<int:pk>/answer/accept/",
+        title=_("Accept the date"), form=AcceptanceForm, service=accept_reservation,
+        rules=("3.1.7-e", "3.1.7-f"),
+    ),
+    ANSWERS(
+        name="reservation-offer", path="calendar/reservations/<int:pk>/answer/offer/",
+        title=_("Offer another date"), form=OfferForm, arguments=_offered,
+        service=offer_alternative, rules=("3.1.7-e",),
+    ),
+    ANSWERS(
+        name="reservation-refuse", path="calendar/reservations/<int:pk>/answer/refuse/",
+        title=_("Refuse the date"), form=RefusalForm, service=refuse_date, rules=("3.1.7-e",),
     ),
 ])  # fmt: skip

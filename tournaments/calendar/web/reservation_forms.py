@@ -136,20 +136,6 @@ _CHOICES = {
 }
 
 
-class ReasonForm(forms.Form):
-    """An answer with its reason."""
-
-    reason = forms.CharField(label=_("Reason"), max_length=400, required=False)
-
-
-class OfferForm(forms.Form):
-    """Other days."""
-
-    starts_on = _Day(label=_("First day"))
-    ends_on = _Day(label=_("Last day"), required=False, help_text=_("Empty: the same day."))
-    reason = forms.CharField(label=_("Reason"), max_length=400)
-
-
 class DepositForm(forms.Form):
     """What becomes of a deposit: the regulation leaves it open, so the office says why."""
 

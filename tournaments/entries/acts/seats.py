@@ -1,18 +1,25 @@
-"""Acts of players on a seat that stays."""
+"""Acts on a seat that stays: a player asks for one, whoever manages the event answers."""
 
 from functools import partial
+from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act
+from federation.acts.act import Act, Call
 from federation.acts.registry import register
 from federation.models import KeyScope
 from tournaments.entries.selectors.online import registrations_seen_by
 from tournaments.entries.selectors.seat_requests import seat_requests_seen_by
-from tournaments.entries.services.seat_requests import ask_for_seat, withdraw_seat_request
-from tournaments.models import Registration, SeatRequest
-from tournaments.permissions import may_ask_for_seat, may_withdraw_seat_request
+from tournaments.entries.services.seat_requests import (
+    ask_for_seat,
+    grant_seat,
+    refuse_seat,
+    withdraw_seat_request,
+)
+from tournaments.models import Registration, SeatingLine, SeatRequest
+from tournaments.permissions import may_ask_for_seat, may_decide_seat, may_withdraw_seat_request
 
 
 class WhyForm(forms.Form):
@@ -28,9 +35,43 @@ class WhyForm(forms.Form):
     )
 
 
+class SeatForm(forms.Form):
+    """The seat that is kept, and what everybody reads of it."""
+
+    table = forms.IntegerField(
+        label=_("Table"), min_value=1, max_value=200, required=False, help_text=_("Empty: any.")
+    )
+    line = forms.ChoiceField(label=_("Line"), choices=SeatingLine.choices)
+    criterion = forms.CharField(
+        label=_("Published reason"),
+        max_length=120,
+        help_text=_("Everybody reads it: say nothing of anybody's health."),
+    )
+    answer = forms.CharField(label=_("Answer to the player"), max_length=300, required=False)
+
+
+class RefusalForm(forms.Form):
+    """Why no seat is kept."""
+
+    answer = forms.CharField(
+        label=_("Reason"),
+        max_length=300,
+        error_messages={"required": _("Say why: the reason stays on record.")},
+    )
+
+
+def _kept_on_request(_call: Call) -> dict[str, Any]:
+    return {"initial": {"criterion": gettext("Seat kept on request")}}
+
+
 OF_SEATS = partial(
     Act, next_page="my-entries", next_row="", api=KeyScope.ENTRIES, tag="entries",
     rules=("2.2.1-a", "3.5.3-a"),
+)  # fmt: skip
+
+ANSWERS = partial(
+    OF_SEATS, on=SeatRequest, row="request", load=seat_requests_seen_by, may=may_decide_seat,
+    next_page="registration-detail", next_row="registration_id",
 )  # fmt: skip
 
 register([
@@ -45,5 +86,14 @@ register([
         title=_("I need no fixed seat any more"), on=SeatRequest, row="request",
         load=seat_requests_seen_by, may=may_withdraw_seat_request,
         service=withdraw_seat_request, message=_("The request is withdrawn."),
+    ),
+    ANSWERS(
+        name="seat-grant", path="seat-requests/<int:pk>/grant/", title=_("Keep the seat"),
+        form=SeatForm, form_arguments=_kept_on_request, service=grant_seat,
+        message=_("The seat is kept at the next draw."),
+    ),
+    ANSWERS(
+        name="seat-refuse", path="seat-requests/<int:pk>/refuse/", title=_("Refuse the seat"),
+        form=RefusalForm, service=refuse_seat, message=_("The request is refused."),
     ),
 ])  # fmt: skip

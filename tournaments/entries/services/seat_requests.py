@@ -12,7 +12,7 @@ from tournaments.entries.selectors.seat_requests import plays_in, seats_may_be_a
 from tournaments.entries.services.entries import held_registration
 from tournaments.entries.services.seats import locked_event
 from tournaments.entries.services.terms import refuse_ended
-from tournaments.models import Registration, SeatRequest, SeatRequestState
+from tournaments.models import Event, Registration, SeatRequest, SeatRequestState
 from tournaments.seating.services.sessions import WishDraft, end_kept_seat, keep_seat
 
 ARTICLE = "RTP 2.2.1"
@@ -47,36 +47,61 @@ def ask_for_seat(
 
 
 @transaction.atomic
-def decide_seat(
+def grant_seat(
     *,
     request: SeatRequest,
-    grants: bool,
-    draft: WishDraft,
+    criterion: str,
+    table: int | None,
+    line: str,
     answer: str,
     account: Account | None,
     now: dt.datetime,
 ) -> SeatRequest:
-    """Grant a seat, which every draw then keeps, or refuse it with a reason.
+    """Grant a seat, which every draw then keeps.
 
-    draft: the seat, and the words everybody reads; never the player's own.
-    Raises: RuleError if it was decided, without a reason, before the entry is complete.
+    criterion: the words everybody reads, never the player's own. table: None for any.
+    Raises: RuleError if it was decided, or before the entry is complete.
     """
+    row, event = _asked(request)
+    entry = row.registration.entry
+    if entry is None or entry.withdrawn_at is not None:
+        raise RuleError("seat_request_without_entry", article=ARTICLE)
+    entry.event = event
+    draft = WishDraft(criterion, table, line)
+    keep_seat(entry=entry, draft=draft, account=account, now=now)
+    return _decided(row, SeatRequestState.GRANTED, answer, account, now)
+
+
+@transaction.atomic
+def refuse_seat(
+    *, request: SeatRequest, answer: str, account: Account | None, now: dt.datetime
+) -> SeatRequest:
+    """Refuse a seat, with a reason. Raises: RuleError if it was decided, or without a reason."""
+    row, _event = _asked(request)
+    if not answer.strip():
+        raise RuleError("entry_reason_missing", article=ARTICLE)
+    return _decided(row, SeatRequestState.REFUSED, answer, account, now)
+
+
+def _asked(request: SeatRequest) -> tuple[SeatRequest, Event]:
     event = locked_event(request.registration.event)
     row = SeatRequest.objects.select_related("registration__entry").get(pk=request.pk)
     if row.state != SeatRequestState.ASKED:
         raise RuleError("seat_request_decided", article=ARTICLE)
-    if not grants and not answer.strip():
-        raise RuleError("entry_reason_missing", article=ARTICLE)
-    if grants:
-        entry = row.registration.entry
-        if entry is None or entry.withdrawn_at is not None:
-            raise RuleError("seat_request_without_entry", article=ARTICLE)
-        entry.event = event
-        keep_seat(entry=entry, draft=draft, account=account, now=now)
-    row.state = SeatRequestState.GRANTED if grants else SeatRequestState.REFUSED
-    row.answer, row.decided_by, row.decided_at = answer.strip()[:300], account, now
+    return row, event
+
+
+def _decided(
+    row: SeatRequest,
+    state: SeatRequestState,
+    answer: str,
+    account: Account | None,
+    now: dt.datetime,
+) -> SeatRequest:
+    row.state, row.answer = state, answer.strip()[:300]
+    row.decided_by, row.decided_at = account, now
     row.save(update_fields=["state", "answer", "decided_by", "decided_at"])
-    _told("seat_granted" if grants else "seat_refused", row, account)
+    _told(f"seat_{state.lower()}", row, account)
     return row
 
 

@@ -22,13 +22,11 @@ from tournaments.calendar.selectors.cycle import (
     cycles_visible_to,
     open_proposals,
     open_reservations,
-    proposals_visible_to,
     reservations_visible_to,
     timeline,
     versions_of,
 )
 from tournaments.calendar.services.calendar import (
-    decide_proposal,
     open_cycle,
     publish_final_calendar,
     send_draft,
@@ -38,16 +36,12 @@ from tournaments.calendar.services.reservation_deposits import (
     settle_reservation_deposit,
 )
 from tournaments.calendar.services.reservations import (
-    accept_reservation,
     answer_reservations,
-    offer_alternative,
-    refuse_date,
 )
-from tournaments.calendar.web.reservation_forms import DepositForm, OfferForm
+from tournaments.calendar.web.reservation_forms import DepositForm
 from tournaments.calendar.web.reservation_rows import reservation_rows
 from tournaments.models import (
     CalendarCycle,
-    CalendarProposal,
     CalendarStage,
     CalendarVersion,
     DateReservation,
@@ -193,39 +187,6 @@ def reservations_answer(request: HttpRequest, year: int) -> HttpResponse:
 
 @door(load=reservations_visible_to, may=may_keep_calendar)
 @require_POST
-def reservation_decide(
-    request: HttpRequest, reservation: DateReservation, answer: str
-) -> HttpResponse:
-    told = {
-        "reservation": reservation,
-        "reason": request.POST.get("reason", "")[:400],
-        "account": request.user,
-        "now": timezone.now(),
-    }
-    try:
-        if answer == "accept":
-            accept_reservation(**told)
-        elif answer == "refuse":
-            refuse_date(**told)
-        elif answer == "offer":
-            form = OfferForm(request.POST)
-            if not form.is_valid():
-                messages.error(request, _("Write the days you offer, and the reason."))
-                return redirect("reservation-detail", pk=reservation.pk)
-            first = form.cleaned_data["starts_on"]
-            days = (first, form.cleaned_data["ends_on"] or first)
-            offer_alternative(days=days, **told)
-        else:
-            raise Http404
-    except RuleError as refusal:
-        messages.error(request, refusal_told(request, refusal))
-    else:
-        messages.success(request, _("The answer is recorded."))
-    return redirect("reservation-detail", pk=reservation.pk)
-
-
-@door(load=reservations_visible_to, may=may_keep_calendar)
-@require_POST
 @once
 def reservation_deposit(request: HttpRequest, reservation: DateReservation) -> HttpResponse:
     on = timezone.localdate()
@@ -253,24 +214,6 @@ def _settle(request: HttpRequest, reservation: DateReservation, *, on: dt.date) 
         on=on,
     )
     messages.success(request, _("The deposit is settled."))
-
-
-@door(load=proposals_visible_to, may=may_keep_calendar)
-@require_POST
-def proposal_decide(request: HttpRequest, proposal: CalendarProposal) -> HttpResponse:
-    try:
-        decide_proposal(
-            proposal=proposal,
-            is_accepted=request.POST.get("answer") == "accept",
-            reason=request.POST.get("reason", "")[:400],
-            account=request.user,
-            now=timezone.now(),
-        )
-    except RuleError as refusal:
-        messages.error(request, refusal_told(request, refusal))
-    else:
-        messages.success(request, _("The answer is recorded."))
-    return redirect("calendar-cycle", year=proposal.cycle.season.year)
 
 
 def _cycle(request: HttpRequest, year: int) -> CalendarCycle:

@@ -34,8 +34,6 @@ from tournaments.calendar.services.reservations import (
 )
 from tournaments.calendar.web.reservation_forms import (
     DepositForm,
-    OfferForm,
-    ReasonForm,
     ReservationForm,
     UseForm,
 )
@@ -252,9 +250,6 @@ def reservation_detail(request: HttpRequest, reservation: DateReservation) -> Ht
             "may_answer": is_office and is_open,
             "may_ask_deposit": is_office and row.deposit_state == "missing" and not is_over,
             "may_settle": is_office and is_over and row.deposit_state == "held",
-            "accept_form": ReasonForm(auto_id="accept_%s"),
-            "refuse_form": ReasonForm(auto_id="refuse_%s"),
-            "offer_form": OfferForm(auto_id="offer_%s"),
             "deposit_form": DepositForm(auto_id="deposit_%s"),
         },
     )

@@ -116,33 +116,12 @@ def _evening(archive: str) -> dict[str, Any]:
     from scoring.tables.services.closing import close_session
     from scoring.tables.services.records import Noted, Place, leave_board, note_for_table
     from scoring.tables.services.undo import undo_act
-    from tests.factories.federation import (
-        load_figures,
-        make_account,
-        make_association,
-        make_club,
-        make_federation,
-        make_season,
-    )
-    from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
-    from tests.factories.tournaments import make_event
+    from tests.factories.seating import AFTER
     from tests.scoring.live.acts import made, say, verify
     from tests.scoring.live.test_seating_changes import change, seat
     from tournaments.seating.rules.seat_changes import SeatChange, SeatSwap
-    from tournaments.seating.selectors.options import Asked
-    from tournaments.seating.services.seating import draw_seating
 
-    make_federation()
-    season = make_season()
-    load_figures(season)
-    club = make_club(make_association())
-    make_event(club=club, name="Another, so that rows are numbered otherwise")
-    event = make_event(club=club)
-    director = make_account("mesa@portatil.example")
-    enter_many(event, 9, club=club, season=season)
-    session = make_session(event)
-    asked = Asked("MITCHELL", 5, 4, 1)
-    draw_seating(session=session, order=order(asked), account=None, now=BEFORE)
+    event, session, director = _half_table()
 
     def rows(turn: int) -> list[BookLine]:
         found = BookLine.objects.filter(session=session, round=turn, state=0)
@@ -182,6 +161,34 @@ def _evening(archive: str) -> dict[str, Any]:
     close_session(session=session, account=director, now=late, is_incomplete=True)
     call_command("export_played", str(event.pk), archive, stdout=sys.stderr)
     return {**_told(event), "book": book_told(event)}
+
+
+def _half_table() -> tuple[Any, Any, Any]:
+    """Return an event, its session with nine pairs seated at five tables, and its director."""
+    from tests.factories.federation import (
+        load_figures,
+        make_account,
+        make_association,
+        make_club,
+        make_federation,
+        make_season,
+    )
+    from tests.factories.seating import BEFORE, enter_many, make_session, order
+    from tests.factories.tournaments import make_event
+    from tournaments.seating.selectors.options import Asked
+    from tournaments.seating.services.seating import draw_seating
+
+    make_federation()
+    season = make_season()
+    load_figures(season)
+    club = make_club(make_association())
+    make_event(club=club, name="Another, so that rows are numbered otherwise")
+    event = make_event(club=club)
+    enter_many(event, 9, club=club, season=season)
+    session = make_session(event)
+    asked = Asked("MITCHELL", 5, 4, 1)
+    draw_seating(session=session, order=order(asked), account=None, now=BEFORE)
+    return event, session, make_account("mesa@portatil.example")
 
 
 def book_told(event: Any) -> dict[str, Any]:

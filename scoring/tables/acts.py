@@ -6,12 +6,12 @@ from typing import Any
 
 from django import forms
 from django.conf import settings
-from django.contrib.messages import INFO, SUCCESS
+from django.contrib.messages import INFO, SUCCESS, WARNING
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from federation.acts.act import Act, Call, Door, Message, Preview, Recipient
 from federation.acts.registry import register
@@ -53,12 +53,25 @@ class ClosingForm(forms.Form):
     )
 
 
-def _closed(revision: ResultRevision | LateChange | None, _call: Call) -> Message:
+def _closed(revision: ResultRevision | LateChange | None, call: Call) -> Message:
     if isinstance(revision, LateChange):
         return [(INFO, told_of(revision))]
-    if revision is None:
-        return [(INFO, _("The results already are what the tables noted."))]
-    return [(SUCCESS, _("The session is closed; its results are published as provisional."))]
+    told: list[tuple[int, str | Promise]] = [
+        (INFO, _("The results already are what the tables noted."))
+    ]
+    if revision is not None:
+        told = [(SUCCESS, _("The session is closed; its results are published as provisional."))]
+    waiting = [f"{each['where']}: {each['why']}" for each in _waiting(call)]
+    if waiting:
+        words = gettext("Rulings not in the score yet: %(what)s") % {"what": "; ".join(waiting)}
+        told.append((WARNING, words))
+    return told
+
+
+def _waiting(call: Call) -> list[dict[str, str]]:
+    """Return the rulings of the event that are not in the score yet."""
+    found: list[dict[str, str]] = import_string(settings.RULINGS_WAITING)(call.row.event)
+    return found
 
 
 def _by_table(missing: Sequence[str]) -> list[str]:
@@ -77,7 +90,7 @@ def _preview(closing: Closing, call: Call) -> dict[str, Any]:
         "count": len(closing.missing),
         "missing": _by_table(closing.missing),
         "rulings": closing.rulings,
-        "waiting": import_string(settings.RULINGS_WAITING)(call.row.event),
+        "waiting": _waiting(call),
         "changes": closing.changes,
         "doubts": doubts,
         "is_refused": closing.is_refused,

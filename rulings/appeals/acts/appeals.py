@@ -248,7 +248,7 @@ register([
     ),
     ON_APPEAL(
         name="appeal-consent", path="appeals/<int:pk>/consent/", title=_("I want this appeal"),
-        may=may_consent_to_appeal, service=give_consent, notifies=(),
+        may=may_consent_to_appeal, service=give_consent,
         message=_("Your answer is on record."),
     ),
     ON_APPEAL(
@@ -259,7 +259,7 @@ register([
     ON_APPEAL(
         name="appeal-consent-spoken", path="appeals/<int:pk>/consent/spoken/",
         title=_("Consent given by word of mouth"), may=may_note_consent, form=ConsentForm,
-        service=note_spoken_consent, notifies=(), api=KeyScope.DIRECTING,
+        service=note_spoken_consent, api=KeyScope.DIRECTING,
     ),
     ON_APPEAL(
         name="appeal-withdraw", path="appeals/<int:pk>/withdraw/",

@@ -126,7 +126,7 @@ def leave_unconsidered(
     appeal = held_appeal(appeal)
     if appeal.deposit is not None and not consents_awaited(appeal).exists():
         raise RuleError("appeal_deposit_received", article="RTP 3.8.1.1")
-    return close_appeal(appeal, AppealState.NOT_CONSIDERED, reason, account, now)
+    return close_with_deposit(appeal, AppealState.NOT_CONSIDERED, reason, account, now)
 
 
 @transaction.atomic
@@ -135,7 +135,7 @@ def withdraw_appeal(*, appeal: Appeal, reason: str, account: Account, now: dt.da
     appeal = held_appeal(appeal)
     if appeal.decided_at is not None:
         raise RuleError("appeal_decided_before", article="RTP 3.8.2")
-    return close_appeal(appeal, AppealState.WITHDRAWN, reason, account, now)
+    return close_with_deposit(appeal, AppealState.WITHDRAWN, reason, account, now)
 
 
 def held_appeal(appeal: Appeal) -> Appeal:
@@ -228,13 +228,21 @@ def concerned_by(appeal: Appeal) -> list[Addressee]:
     return to + (members_of(council, on=localdate(appeal.stated_at)) if council else [])
 
 
+def close_with_deposit(
+    appeal: Appeal, state: AppealState, reason: str, account: Account, now: dt.datetime
+) -> Appeal:
+    """End a pending appeal without a decision; a deposit that came goes back. Raises: RuleError."""
+    closed = close_appeal(appeal, state, reason, account, now)
+    if closed.deposit is not None:
+        told = spoken_value(closed.closed_reason)
+        return_deposit(deposit=closed.deposit, reason=told, account=account, on=localdate(now))
+    return closed
+
+
 def close_appeal(
     appeal: Appeal, state: AppealState, reason: str, account: Account, now: dt.datetime
 ) -> Appeal:
-    """End a pending appeal without a decision: a deposit that came goes back, all are told.
-
-    Raises: RuleError.
-    """
+    """End a pending appeal without a decision, and tell everybody. Raises: RuleError."""
     if not reason.strip():
         raise RuleError("appeal_close_reason_missing", article="RTP 3.8.1.1")
     appeal.state, appeal.closed_reason, appeal.closed_at = state, reason.strip(), now
@@ -242,9 +250,6 @@ def close_appeal(
     record_appeal(f"appeal_{state.lower()}", appeal, account, reason=appeal.closed_reason)
     if appeal.body != AppealBody.DISCIPLINE:
         release_event(appeal.event, account, now)
-    if appeal.deposit is not None:
-        told = spoken_value(appeal.closed_reason)
-        return_deposit(deposit=appeal.deposit, reason=told, account=account, on=localdate(now))
     for case in cases_of(appeal).filter(state=CaseState.OPEN):
         close_case(case=case, reason=appeal.closed_reason, account=account, now=now)
     notify(

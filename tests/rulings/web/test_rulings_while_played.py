@@ -101,6 +101,13 @@ def test_closing_names_the_rulings_that_wait(
     else:
         raise AssertionError(words(shown))
 
+    answer = client.post(
+        f"/api/v1/sessions/{session.pk}/results/",
+        {"is_incomplete": True},
+        content_type="application/json",
+    )
+    assert "Rulings not in the score yet: call 1" in str(answer.json())
+
 
 @pytest.mark.rule("2.1.1.3-a")
 def test_everybody_reads_only_of_what_was_published(

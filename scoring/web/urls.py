@@ -6,6 +6,7 @@ from scoring.adjustments.web.views import (
     contestant_rulings,
     late_changes,
     match_rulings,
+    revisions,
     rulings,
 )
 from scoring.homologation.web.views import (
@@ -61,6 +62,11 @@ urlpatterns = [
     path("events/<int:pk>/points-lost/", points_losses.points_loss_list, name="points-loss-list"),
     path("events/<int:pk>/rulings/", rulings.ruling_list, name="ruling-list"),
     path("events/<int:pk>/late-changes/", late_changes.late_change_list, name="late-change-list"),
+    path(
+        "events/<int:pk>/revisions/<int:number>/",
+        revisions.revision_detail,
+        name="revision-detail",
+    ),
     path("events/<int:pk>/matches/rule/", match_rulings.match_rule, name="match-rule"),
     path(
         "events/<int:pk>/entries/<int:entry>/rule/",

@@ -76,6 +76,7 @@ ENDPOINTS = {
     "qualification-renewals": "api-qualification-renewals",
     "ranking": "api-ranking-lines",
     "register-list": "api-register-list",
+    "revision-detail": "api-revision",
     "report-inbox": "api-reports-sent",
     "report-list": "api-own-reports",
     "reservation-list": "api-reservations",

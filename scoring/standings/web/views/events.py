@@ -35,6 +35,7 @@ from scoring.selectors.results import (
     standings_of,
 )
 from scoring.standings.selectors.progress import progress_of
+from scoring.standings.services.revision_changes import corrections_of
 from scoring.standings.web.cross_table import cross_table
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.own_event import own_entry, own_event
@@ -107,7 +108,9 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
         both = [*tables, together] if together else tables
         page["tables"] = [*both, *other_tables(standings, told)]
         page |= _after_play(request, event, head.result, entries, tables)
-        page["revisions"] = event.revisions.order_by("-number")
+        page["revisions"] = list(event.revisions.order_by("-number"))
+        if len(page["revisions"]) > 1:
+            page["corrections"] = corrections_of(page["revisions"])
     if file := exported(
         request,
         name=f"event-{event.pk}",

@@ -22,7 +22,7 @@ from scoring.live.web import standing as live_standing
 from scoring.matches.web.views import matches
 from scoring.rankings.web.views import comparison, points_losses, ranking, season_close
 from scoring.rankings.web.views import manage as ranking_manage
-from scoring.standings.web.views import boards, events, leads, results
+from scoring.standings.web.views import boards, events, leads, lin, results
 from scoring.tables.web.views import console, own_table
 from scoring.tables.web.views import play as table_play
 from scoring.tables.web.views import records as table_records
@@ -48,6 +48,11 @@ urlpatterns = [
         "events/<int:pk>/sessions/<int:session>/boards/<int:board>/",
         boards.board_detail,
         name="board-detail",
+    ),
+    path(
+        "events/<int:pk>/sessions/<int:session>/boards/<int:board>/board.lin",
+        lin.board_lin,
+        name="board-lin",
     ),
     path(
         "events/<int:pk>/sessions/<int:session>/boards/<int:board>/leads/<str:bid>/<str:by>/",

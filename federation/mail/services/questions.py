@@ -45,7 +45,7 @@ def ask_the_office(
     )
     notify(
         ASKED,
-        about=f"question:{question.pk}",
+        about="",
         values={"page": question.page or "–"},
         link=reverse("question-list"),
         to=office_addressees(on=timezone.localdate(now)),
@@ -100,7 +100,7 @@ def _closed(
     question.save(update_fields=["answer", "closed_at", "closed_by"])
     record_event(
         "question_answered" if answer else "question_closed",
-        subject=f"question:{question.pk}",
+        subject=f"account:{account.pk}",
         account=account,
         details={},
     )

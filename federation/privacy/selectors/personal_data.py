@@ -38,6 +38,8 @@ from federation.models import (
     Transfer,
 )
 
+_QUESTION = ["name", "email", "page", "text", "asked_at", "answer", "closed_at"]
+
 
 @dataclass(frozen=True, slots=True)
 class DataTable:
@@ -106,8 +108,7 @@ def register_tables(person: Person) -> Iterable[DataTable]:
         DataTable("accounts", _("Account"), accounts, ["email", "language", "date_joined",
             "last_login", "is_active"]),
         DataTable("questions", _("Questions to the office"),
-            OfficeQuestion.objects.filter(asked_by__in=accounts), ["name", "email", "page", "text",
-            "asked_at", "answer", "closed_at"]),
+            OfficeQuestion.objects.filter(asked_by__in=accounts), _QUESTION),
         DataTable("mandates", _("Mandates"), Mandate.objects.filter(account__in=accounts),
             ["role", "club__name", "association__name", "council", "event_number", "valid_from",
              "valid_until"]),

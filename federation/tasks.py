@@ -43,6 +43,13 @@ def check_ledger_task() -> None:
     check_ledger(now=timezone.now())
 
 
+@shared_task(name="federation.forget_questions", ignore_result=True)
+def forget_questions_task() -> None:
+    from federation.mail.services.questions import forget_questions
+
+    forget_questions(now=timezone.now())
+
+
 @shared_task(name="federation.give_up_old_checkouts", ignore_result=True)
 def give_up_old_checkouts_task() -> None:
     from federation.money.services.checkouts import give_up_old_checkouts

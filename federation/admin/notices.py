@@ -3,7 +3,7 @@
 from django.contrib import admin
 
 from federation.admin.base import KeptAdmin
-from federation.models import BulkMail, DeclinedNotices, Notice, PushDevice
+from federation.models import BulkMail, DeclinedNotices, Notice, OfficeQuestion, PushDevice
 from federation.texts import notice_title, subject_in_words
 
 
@@ -30,6 +30,14 @@ class BulkMailAdmin(KeptAdmin):
     list_select_related = ["written_by"]
     search_fields = ["subject", "text"]
     date_hierarchy = "written_at"
+
+
+@admin.register(OfficeQuestion)
+class OfficeQuestionAdmin(KeptAdmin):
+    list_display = ["asked_at", "name", "email", "page", "closed_at", "closed_by"]
+    list_select_related = ["closed_by"]
+    search_fields = ["name", "email", "text"]
+    date_hierarchy = "asked_at"
 
 
 @admin.register(PushDevice)

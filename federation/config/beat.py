@@ -14,6 +14,11 @@ BEAT_SCHEDULE = {
         "schedule": 600.0,
         "options": {"expires": 550},
     },
+    "forget questions to the office": {
+        "task": "federation.forget_questions",
+        "schedule": crontab(hour=3, minute=50),
+        "options": {"expires": 3600},
+    },
     "put back lost jobs": {
         "task": "federation.put_back_lost_jobs",
         "schedule": 60.0,

@@ -6,6 +6,7 @@ By the name of the address, without the `api-` of an endpoint. Acts bring a titl
 from django.utils.translation import gettext_lazy as _
 
 DOOR_TITLES = {
+    "question-ask": _("Ask the office"),
     # entries
     "event-enter": _("Enter an event"),
     "enter": _("Enter an event"),

@@ -127,7 +127,8 @@ WITHOUT = {
     ),
     # Forgotten after days, whoever sent them.
     "SHORT_LIVED": (
-        "federation.AccountClaim", "federation.IdempotencyKey", "tournaments.PartnerWish",
+        "federation.AccountClaim", "federation.IdempotencyKey", "federation.OfficeQuestion",
+        "tournaments.PartnerWish",
     ),
     # Words of the program, numbers of series, deals: nobody is in them.
     "NOBODY": (

@@ -239,6 +239,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
             (
                 Entry(_("Second signature"), "approval-list"),
                 Entry(_("Act on behalf of a club"), "acting-start"),
+                Entry(_("Questions to the office"), "question-list"),
                 Entry(_("Messages by e-mail"), "notice-list"),
                 MESSAGES,
                 Entry(_("Files in and out"), "data-home"),

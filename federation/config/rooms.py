@@ -224,6 +224,7 @@ TASK_SOURCES = [
     "federation.web.task_sources.payments",
     "federation.web.task_sources.failed_work",
     "federation.web.task_sources.messages",
+    "federation.web.task_sources.questions",
     "scoring.web.desk_tasks.results",
     "scoring.web.desk_tasks.last_season",
     "federation.licences.web.tasks.licences",

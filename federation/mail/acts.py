@@ -14,15 +14,26 @@ from federation.acts.registry import register
 from federation.kinds.notice import NoticeKind, all_notice_kinds
 from federation.mail.selectors.audiences import audience_choices
 from federation.mail.selectors.declined import declined_by
+from federation.mail.selectors.questions import questions_visible_to
 from federation.mail.services.bulk import BulkDraft, preview_bulk_mail, write_bulk_mail
 from federation.mail.services.choices import choose_notices
 from federation.mail.services.devices import add_device, remove_device
+from federation.mail.services.questions import answer_question, close_question
 from federation.mail.services.resending import (
     send_failed_again,
     send_notice_again,
     send_test_notice,
 )
-from federation.models import Account, BulkMail, Federation, KeyScope, Notice, NoticeWay, PushDevice
+from federation.models import (
+    Account,
+    BulkMail,
+    Federation,
+    KeyScope,
+    Notice,
+    NoticeWay,
+    OfficeQuestion,
+    PushDevice,
+)
 from federation.permissions import may_keep_office, may_sign_in
 
 
@@ -65,6 +76,15 @@ class BulkForm(forms.Form):
     to = forms.ChoiceField(label=pgettext_lazy("e-mail", "To"), choices=audience_choices)
     subject = forms.CharField(label=_("Heading"), max_length=150)
     text = forms.CharField(label=_("Text"), max_length=20_000, widget=forms.Textarea)
+
+
+class AnswerForm(forms.Form):
+    """What the office answers."""
+
+    answer = forms.CharField(
+        label=_("Answer"), max_length=4000, widget=forms.Textarea(attrs={"rows": 6}),
+        help_text=_("It goes by e-mail to who asked, with the question below it."),
+    )  # fmt: skip
 
 
 def _as_read(draft: BulkDraft, _call: Call) -> dict[str, Any]:
@@ -112,6 +132,10 @@ def _how_many(value: int, _call: Call) -> Message:
 TO_LIST = partial(
     Act, on=Notice, may=may_keep_office, next_page="notice-list", next_row="", tag="messages",
 )  # fmt: skip
+ON_QUESTION = partial(
+    Act, on=OfficeQuestion, row="question", load=questions_visible_to, may=may_keep_office,
+    next_page="question-list", next_row="", tag="messages",
+)  # fmt: skip
 
 register([
     Act(
@@ -141,6 +165,16 @@ register([
         notifies=(Recipient.OFFICE,),
         hint=_("A message goes to your own address; the list tells what becomes of it."),
         message=_("The test message is written; the list tells what becomes of it."),
+    ),
+    ON_QUESTION(
+        name="question-answer", path="federation/questions/<int:pk>/answer/",
+        title=_("Answer the question"), form=AnswerForm, service=answer_question,
+        message=_("The answer is on its way."),
+    ),
+    ON_QUESTION(
+        name="question-close", path="federation/questions/<int:pk>/close/",
+        title=_("Close without an answer"), service=close_question,
+        message=_("The question is closed; nothing was sent."),
     ),
     Act(
         name="notices-choose", path="my/messages/choose/", title=_("Choose messages"), on=Notice,

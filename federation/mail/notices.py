@@ -11,5 +11,12 @@ register_notices(
         codes=["notice_reminder", "notice_reminder_today", "notice_reminder_before"],
     ),
     NoticeKind(code="news", title=_("News of the federation"), codes=["notice_news"]),
+    NoticeKind(
+        code="office_questions",
+        title=_("Questions to the office, and their answers"),
+        codes=["notice_office_question", "notice_office_answer"],
+        may_decline=False,
+        on_devices=False,
+    ),
     NoticeKind(code="tests", title=_("Test messages"), codes=["notice_test"], may_decline=False),
 )

@@ -23,6 +23,13 @@ TEXTS: Mapping[str, str | Promise] = {
     "notice_invitation_subject": _("Your account: {site}"),
     "notice_sign_in": _("A message about your sign-in. Its words are not kept."),
     "notice_sign_in_subject": _("Your sign-in"),
+    "notice_office_question": _(
+        "Somebody asks the office something, from the page {page}. It is read and answered here:"
+    ),
+    "notice_office_question_subject": _("A question to the office"),
+    "notice_office_answer": _("The office's answer to a question. Its words are not kept."),
+    "notice_office_answer_subject": _("The answer to your question"),
+    "question_closed_before": _("This question was answered or closed before."),
     "notice_test": _(
         "This message was asked for by {email}, to see whether the site can send e-mails. It can."
     ),

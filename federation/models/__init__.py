@@ -73,6 +73,7 @@ from federation.models.licence_request import (
 )
 from federation.models.mandate import Council, Mandate, Role
 from federation.models.notice import DeclinedNotices, Notice, NoticeState, NoticeWay
+from federation.models.office_question import OfficeQuestion
 from federation.models.online_payment import (
     Checkout,
     CheckoutPart,
@@ -186,6 +187,7 @@ __all__ = [
     "NoticeState",
     "NoticeWay",
     "NumberCounter",
+    "OfficeQuestion",
     "PastResult",
     "Payment",
     "PaymentRequest",

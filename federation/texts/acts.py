@@ -18,6 +18,8 @@ TEXTS: Mapping[str, str | Promise] = {
     "act:notice_sent_again": _("Message by e-mail sent again"),
     "act:notices_sent_again": _("{count} messages by e-mail sent again"),
     "act:bulk_mail_written": _("Message to many written: {heading}"),
+    "act:question_answered": _("Question to the office answered"),
+    "act:question_closed": _("Question to the office closed without an answer"),
     "act:push_device_added": _("Device for messages added"),
     "act:push_device_removed": _("Device for messages removed"),
     "act:notices_chosen": _("Choice of e-mails"),

@@ -197,6 +197,7 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "federation.job",
             "federation.notice",
             "federation.bulkmail",
+            "federation.officequestion",
             "federation.declinednotices",
             "federation.pushdevice",
             "federation.auditevent",

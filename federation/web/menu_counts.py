@@ -10,6 +10,7 @@ from django.utils.module_loading import import_string
 from federation.bodies.selectors.memberships import transfers_waiting
 from federation.licences.selectors.requests import batches_waiting
 from federation.mail.selectors.notices import notices_failed
+from federation.mail.selectors.questions import questions_waiting
 from federation.models import Account, AccountClaim, BankLine, BankLineState, ClaimState
 from federation.money.selectors.online import messages_to_look_at
 from federation.money.selectors.open_requests import requests_unpaid
@@ -47,6 +48,7 @@ def waiting(account: Account, role: ActingRole, *, on: dt.date) -> dict[str, Wai
             "online-payments": Waiting(Count(messages_to_look_at())),
             "approval-list": Waiting(Count(approvals_for(account))),
             "notice-list": Waiting(Count(notices_failed())),
+            "question-list": Waiting(Count(questions_waiting())),
         }
     if role.number is None or role.kind not in _PAYS:
         return {}

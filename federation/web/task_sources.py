@@ -11,6 +11,7 @@ from django.utils.translation import ngettext, pgettext
 from federation.bodies.selectors.mandates import has_office_mandate, office_mandates
 from federation.kinds.job import job_title
 from federation.mail.selectors.notices import notices_failed, notices_held_up
+from federation.mail.selectors.questions import questions_waiting
 from federation.models import Account, Job, JobState, PaymentRequest
 from federation.money.selectors.open_requests import requests_unpaid, requests_unpaid_by
 from federation.page_parts.desk_tasks import SOON, DeskTask, TaskGroup, group_of
@@ -75,6 +76,17 @@ def failed_work(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
         )
         for job in jobs
     ]
+
+
+def questions(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
+    """Tell the office how many questions wait for its answer."""
+    if not has_office_mandate(account, on=on):
+        return []
+    (count,) = yield [Count(questions_waiting())]
+    title = ngettext("question to answer", "questions to answer", count)
+    address, button = reverse("question-list"), pgettext("button", "Answer")
+    task = DeskTask(title, address, TaskGroup.WAITING, count=count, button=button)
+    return [task] if count else []
 
 
 def messages(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from federation.api import addresses  # noqa: F401 -- brings <id:...> and <code:...>
-from scoring.adjustments.api import giving, late_changes, points_losses, rulings
+from scoring.adjustments.api import giving, late_changes, points_losses, revisions, rulings
 from scoring.homologation import api as gate
 from scoring.intake.api import files
 from scoring.rankings import api as rankings
@@ -62,6 +62,12 @@ urlpatterns = [
     path(EVENT + "late-changes/", late_changes.LateChanges.as_view(), name="api-late-changes"),
     path(EVENT + "points-lost/", points_losses.PointsLosses.as_view(), name="api-points-losses"),
     path(EVENT + "rulings/", rulings.Rulings.as_view(), name="api-score-rulings"),
+    path(EVENT + "revisions/", revisions.Revisions.as_view(), name="api-revisions"),
+    path(
+        EVENT + "revisions/<id:number>/",
+        revisions.RevisionChanges.as_view(),
+        name="api-revision",
+    ),
     path(EVENT + "awards/", results.EventAwards.as_view(), name="api-event-awards"),
     path(EVENT + "conditions/", gate.EventConditions.as_view(), name="api-event-conditions"),
     path(EVENT + "result-files/", files.ResultFiles.as_view(), name="api-result-files"),

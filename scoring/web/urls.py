@@ -6,6 +6,7 @@ from scoring.adjustments.web.views import (
     contestant_rulings,
     late_changes,
     match_rulings,
+    revisions,
     rulings,
 )
 from scoring.homologation.web.views import (
@@ -21,7 +22,7 @@ from scoring.live.web import standing as live_standing
 from scoring.matches.web.views import matches
 from scoring.rankings.web.views import comparison, points_losses, ranking, season_close
 from scoring.rankings.web.views import manage as ranking_manage
-from scoring.standings.web.views import boards, events, leads, results
+from scoring.standings.web.views import boards, events, leads, lin, results
 from scoring.tables.web.views import console, own_table
 from scoring.tables.web.views import play as table_play
 from scoring.tables.web.views import records as table_records
@@ -49,6 +50,11 @@ urlpatterns = [
         name="board-detail",
     ),
     path(
+        "events/<int:pk>/sessions/<int:session>/boards/<int:board>/board.lin",
+        lin.board_lin,
+        name="board-lin",
+    ),
+    path(
         "events/<int:pk>/sessions/<int:session>/boards/<int:board>/leads/<str:bid>/<str:by>/",
         leads.board_leads,
         name="board-leads",
@@ -61,6 +67,11 @@ urlpatterns = [
     path("events/<int:pk>/points-lost/", points_losses.points_loss_list, name="points-loss-list"),
     path("events/<int:pk>/rulings/", rulings.ruling_list, name="ruling-list"),
     path("events/<int:pk>/late-changes/", late_changes.late_change_list, name="late-change-list"),
+    path(
+        "events/<int:pk>/revisions/<int:number>/",
+        revisions.revision_detail,
+        name="revision-detail",
+    ),
     path("events/<int:pk>/matches/rule/", match_rulings.match_rule, name="match-rule"),
     path(
         "events/<int:pk>/entries/<int:entry>/rule/",

@@ -76,6 +76,7 @@ ENDPOINTS = {
     "qualification-renewals": "api-qualification-renewals",
     "ranking": "api-ranking-lines",
     "register-list": "api-register-list",
+    "revision-detail": "api-revision",
     "report-inbox": "api-reports-sent",
     "report-list": "api-own-reports",
     "reservation-list": "api-reservations",
@@ -103,6 +104,7 @@ A_CLUBS_OWN = "a club's own list of its people, read by its secretary only and n
 TEXTS = "texts of the Laws and regulations: to be read, and some are not ours to hand on"
 WHO_IS_TO_GO = "names people who asked to be erased: read by the office, handed on to nobody"
 OF_THE_BODY = "matters before a body: read by its members signed in, never by a key"
+ASKED_IN_CONFIDENCE = "what people ask the office, answered by somebody and handed on to nobody"
 LET_IN = "who is let in as whom: looked at by somebody each time, and no program's business"
 
 WITHOUT = {
@@ -119,6 +121,7 @@ WITHOUT = {
     "walk-answer": A_FORM,
     "walk-detail": A_FORM,
     "claim-list": LET_IN,
+    "question-list": ASKED_IN_CONFIDENCE,
     "club-accounts": LET_IN,
     "my-contact": ONES_OWN,
     "card-compare": ONE_ROW,

@@ -49,6 +49,7 @@ ELSEWHERE = {
     "ledger-check": "money-overview",
     "ledger-file": "money-overview",
     "bulk-mail-list": "notice-list",
+    "question-ask": "every page",
     "federation-begin": "federation-settings",
     "federation-rules": "federation-settings",
     "federation-fees": "federation-settings",

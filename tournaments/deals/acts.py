@@ -36,6 +36,7 @@ FORMATS = [
     ("dlm", _("DLM: Duplimate")),
     ("dup", _("DUP: Duplimate, older")),
     ("pbn", _("PBN: any program")),
+    ("lin", _("LIN: practice tables on the web")),
     ("bri", _("BRI")),
     ("dge", _("DGE")),
 ]
@@ -68,7 +69,7 @@ class DealForm(SessionForm):
 class BringForm(SessionForm):
     """A set the organiser brings."""
 
-    file = forms.FileField(label=_("PBN file"))
+    file = forms.FileField(label=_("PBN or LIN file"))
     field_order = ["session", "file", "reason"]
 
     def clean_file(self) -> bytes:

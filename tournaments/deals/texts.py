@@ -46,6 +46,7 @@ TEXTS: Catalogue = {
     "deal_given_twice": _("Board {board} comes twice, with other cards."),
     "deals_leave_a_gap": _("Boards are missing in between: {boards}."),
     "deal_without_board": _("The deal at line {line} has no board number from 1 to 999."),
+    "deal_of_lin_without_board": _("Deal {place} of the file has no board number from 1 to 999."),
     "deal_other_dealer": _("Board {board} has another dealer in the file ({dealer})."),
     "deal_other_vulnerability": _("Board {board} has another vulnerability in the file."),
 }

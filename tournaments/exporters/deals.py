@@ -1,8 +1,9 @@
 """Sets of deals for dealing machines and other programs.
 
-PBN is what every program reads. DLM and DUP are the files of the Duplimate machine, BRI and DGE
-the two halves of a DUP record, which older machines read one by one. Source of the layouts:
-the manufacturer's notes on conversion, and files of other programs with the same deals.
+PBN is what every program reads, LIN what viewers and practice tables on the web read. DLM and DUP
+are the files of the Duplimate machine, BRI and DGE the two halves of a DUP record, which older
+machines read one by one. Source of the layouts: the manufacturer's notes on conversion, and files
+of other programs with the same deals.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,6 +15,8 @@ from tournaments.rules.dealing import RANKS, SUITS, DealtBoard
 _SEATS = "NESW"
 _CARDS = tuple(suit + rank for suit in SUITS for rank in RANKS)
 _SUIT_SIGNS = (0x06, 0x03, 0x04, 0x05)
+_LIN_DEALERS = "SWNE"
+_LIN_VULNERABLE = {"None": "o", "NS": "n", "EW": "e", "All": "b"}
 _MACHINE_HOLDS = 99
 _FILLER = "aaaaaabffffffkkkkkklpppppp"  # cards of a board that is not in the set
 _FILLER_SIGN = 14
@@ -98,8 +101,38 @@ def dge_of_deals(deals: Sequence[DealtBoard], heading: SetHeading) -> bytes:
     return b"".join(_diagram(deal) + b"\0" * 60 for deal in deals)
 
 
+def lin_of_deals(deals: Sequence[DealtBoard], heading: SetHeading) -> bytes:
+    """Return a LIN file: a line a board, nothing told of players."""
+    return "".join(f"{lin_of_board(deal.board, deal.hands)}\r\n" for deal in deals).encode("ascii")
+
+
+def lin_of_board(
+    board: int, hands: str, *, calls: Sequence[str] = (), play: Sequence[str] = ()
+) -> str:
+    """Return one board as LIN. hands: "S.H.D.C" N E S W; calls: "1c", "p", "d"; play: "SA".
+
+    Source: files of Bridge Base Online.
+    """
+    north, east, south, west = (_lin_hand(hand) for hand in hands.split(" "))
+    number = _LIN_DEALERS.index(board_dealer(board)) + 1
+    told = [
+        f"qx|o{board}|",
+        f"md|{number}{south},{west},{north},{east}|",
+        f"rh||ah|Board {board}|sv|{_LIN_VULNERABLE[board_vulnerability(board)]}|",
+        *(f"mb|{call}|" for call in calls),
+        *(f"pc|{card}|" for card in play),
+        "pg||",
+    ]
+    return "".join(told)
+
+
+def _lin_hand(hand: str) -> str:
+    return "".join(suit + ranks for suit, ranks in zip(SUITS, hand.split("."), strict=True))
+
+
 WRITERS: dict[str, Callable[[Sequence[DealtBoard], SetHeading], bytes]] = {
     "pbn": pbn_of_deals,
+    "lin": lin_of_deals,
     "dlm": dlm_of_deals,
     "dup": dup_of_deals,
     "bri": bri_of_deals,

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 
 from django.db.models import Q
 
-from federation.models import DeclinedNotices, Notice, NoticeState, Person
+from federation.models import DeclinedNotices, Notice, NoticeState, OfficeQuestion, Person
 from federation.people.selectors.known_by import KnownBy
 
 
 def stop_notices(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
-    """Drop messages to these people that are not sent, and what they chose to get."""
+    """Drop messages to these people that are not sent, their choices and their questions."""
     to = Q()
     for mail in known.sure.mails:
         to |= Q(email__iexact=mail)
@@ -18,3 +18,4 @@ def stop_notices(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> 
         unsent = ~Q(state=NoticeState.SENT)
         Notice.objects.filter(to & unsent).delete()
         DeclinedNotices.objects.filter(to).delete()
+        OfficeQuestion.objects.filter(to).delete()

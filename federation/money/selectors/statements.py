@@ -20,6 +20,7 @@ from federation.models import (
     Posting,
 )
 from federation.money.selectors.deposits import with_left
+from federation.money.selectors.ledger import with_sums
 from federation.selectors.keys import with_key
 
 Debtor = Club | Association | Person
@@ -135,6 +136,19 @@ def requests_seen_by(account: Account, *, on: dt.date) -> QuerySet[PaymentReques
     if account.person_id is not None:
         own |= rows.filter(person=account.person_id)
     return own
+
+
+def requests_of(debtor: Debtor, *, first: dt.date, last: dt.date) -> QuerySet[PaymentRequest]:
+    """Return what a debtor was asked to pay in a period, with its sums, the oldest first."""
+    rows = PaymentRequest.objects.filter(
+        **{debtor_field(debtor): debtor}, issued_on__gte=first, issued_on__lte=last
+    )
+    return with_sums(rows).order_by("issued_on", "pk")
+
+
+def open_cents_of(request: PaymentRequest) -> int:
+    """Return what is open on a request of `requests_of`; nothing where it was cancelled."""
+    return 0 if request.cancelled_by_entry_id else request.open_cents  # type: ignore[attr-defined]
 
 
 def _lines(period: QuerySet[Posting], balance: int) -> Iterator[StatementLine]:

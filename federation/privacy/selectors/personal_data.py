@@ -27,6 +27,7 @@ from federation.models import (
     Licence,
     LicenceRequest,
     Mandate,
+    OfficeQuestion,
     PastResult,
     Payment,
     PaymentRequest,
@@ -36,6 +37,8 @@ from federation.models import (
     SensitiveRead,
     Transfer,
 )
+
+_QUESTION = ["name", "email", "page", "text", "asked_at", "answer", "closed_at"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +107,8 @@ def register_tables(person: Person) -> Iterable[DataTable]:
             "ended_at"]),
         DataTable("accounts", _("Account"), accounts, ["email", "language", "date_joined",
             "last_login", "is_active"]),
+        DataTable("questions", _("Questions to the office"),
+            OfficeQuestion.objects.filter(asked_by__in=accounts), _QUESTION),
         DataTable("mandates", _("Mandates"), Mandate.objects.filter(account__in=accounts),
             ["role", "club__name", "association__name", "council", "event_number", "valid_from",
              "valid_until"]),

@@ -16,7 +16,10 @@ REFUSED: Catalogue = {
     "page_without_results": _("This web page carries no results as those of ACBL Live do."),
     "only_deals": _("The file holds deals without results: it is read under “Deals”."),
     "database_cut_off": _("The Access database is cut off: its last page is not whole."),
-    "lin_not_read": _("LIN files hold deals and play; their results are not read."),
+    "lin_not_read": _(
+        "LIN files hold deals and play; their results are not read. Bring their deals on the "
+        "event's page of deals."
+    ),
     "not_this_format": _("The file looks like {format} but is not: {element}"),
     "no_results": _("The file holds no results: nothing was played in it."),
     "no_board_results": _("The file holds a classification without the results of the boards."),

@@ -6,6 +6,11 @@ from scoring.models import BoardResult, BoardRuling, ResultRevision
 from tournaments.models import Event, EventKind
 
 
+def revisions_to_read(event: Event, *, rules: bool) -> QuerySet[ResultRevision]:
+    """Return the revisions a reader sees, newest first. rules: whoever rules on results sees all."""
+    return event.revisions.order_by("-number") if rules else revisions_for_everybody(event)
+
+
 def revisions_for_everybody(event: Event) -> QuerySet[ResultRevision]:
     """Return the revisions that concern published results, the newest first.
 

@@ -41,11 +41,14 @@ def standing_changes(
     revision: ResultRevision, rows: Iterable[ScoredRow], names: Mapping[str, str]
 ) -> tuple[StandingChange, ...]:
     """Return what differs between the standings of a revision and an event counted anew."""
-    standings = Standing.objects.filter(revision=revision).select_related("entry").defer("steps")
-    before = {
-        row.entry.key: _Held(str(row.entry), row.line, row.rank, _shown(row)) for row in standings
-    }
-    return _changes(before, _counted(rows, names))
+    return _changes(_kept(revision, names={}), _counted(rows, names))
+
+
+def changes_between(
+    before: ResultRevision, after: ResultRevision, names: Mapping[str, str]
+) -> tuple[StandingChange, ...]:
+    """Return what differs between the standings of two revisions of an event."""
+    return _changes(_kept(before, names), _kept(after, names))
 
 
 def row_changes(
@@ -53,6 +56,16 @@ def row_changes(
 ) -> tuple[StandingChange, ...]:
     """Return what differs between an event as it counts and as it would."""
     return _changes(_counted(before, names), _counted(after, names))
+
+
+def _kept(revision: ResultRevision, names: Mapping[str, str]) -> dict[str, _Held]:
+    rows = Standing.objects.filter(revision=revision).select_related("entry").defer("steps")
+    return {
+        row.entry.key: _Held(
+            names.get(row.entry.key) or str(row.entry), row.line, row.rank, _shown(row)
+        )
+        for row in rows
+    }
 
 
 def _counted(rows: Iterable[ScoredRow], names: Mapping[str, str]) -> dict[str, _Held]:

@@ -87,11 +87,16 @@ def replay_address(record: BoardRecord | None, told: Played = _NOTHING) -> str:
         "b": str(record.board),
     }
     if told.auction:
-        calls = read_auction(told.auction, dealer=record.dealer).calls
-        asked["a"] = "".join(_CALLS.get(call.text, call.text.lower()) for call in calls)
+        asked["a"] = "".join(viewer_calls(told.auction, record.dealer))
     if told.auction and told.play:
         asked["p"] = "".join(told.play).lower()
     return f"{VIEWER}?{urlencode(asked)}"
+
+
+def viewer_calls(auction: str, dealer: str) -> list[str]:
+    """Return the calls of an auction as viewers and LIN files write them: "1c", "p", "d", "r"."""
+    calls = read_auction(auction, dealer=dealer).calls
+    return [_CALLS.get(call.text, call.text.lower()) for call in calls]
 
 
 def _for_viewer(hand: str) -> str:

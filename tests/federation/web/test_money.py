@@ -75,6 +75,26 @@ def test_an_account_is_given_as_a_file(world: World, secretary: Client) -> None:
     )
 
 
+def test_what_was_asked_is_a_file_of_a_row_each(world: World, secretary: Client) -> None:
+    first = ask(world.club, world.season, 1500, on=EARLY)
+    receive(first, 500, on=dt.date(2026, 2, 5))
+    PaymentRequest.objects.filter(pk=first.pk).update(certified_invoice="FT 2026/7")
+    gone = ask(world.club, world.season, 900, on=dt.date(2026, 2, 3), subject="Other")
+    cancel_payment_request(request=gone, reason="asked twice", account=None, on=EARLY)
+    address = reverse("club-statement", args=[world.club.pk])
+    span = {"first": "2026-01-01", "last": "2026-03-01", "of": "requests"}
+
+    lines = secretary.get(address, {**span, "export": "csv"}).content.decode().splitlines()
+
+    assert lines[1:] == [
+        "PP2026000001;2026-02-01;;Papers;15.00;0.00;5.00;10.00;EUR;FT 2026/7;",
+        "PP2026000002;2026-02-03;;Other;9.00;9.00;0.00;0.00;EUR;;yes",
+    ]
+    assert secretary.get(address, {**span, "export": "xlsx"}).status_code == 200
+    assert secretary.get(address, span).status_code == 404
+    assert "of=requests" in secretary.get(address).content.decode()
+
+
 @pytest.mark.parametrize(
     ("who", "status"),
     [("bruno", 200), ("olga", 200), ("ana", 404), ("carla", 404), ("diego", 404), ("eve", 404)],

@@ -66,6 +66,24 @@ def test_the_viewer_replays_the_auction_and_the_play(event: Event, reader: Clien
     assert "&amp;d=e&amp;v=n&amp;b=2&amp;a=ppp1sp3sp4sppp&amp;p=dkd3d2d9dtd6dadjd5dqd4d7" in page
 
 
+def test_a_board_is_a_file_with_the_auctions_and_the_play_that_are_known(
+    event: Event, reader: Client
+) -> None:
+    page = reader.get(f"/events/{event.pk}/boards/2/").content.decode()
+    address = f"/events/{event.pk}/sessions/1/boards/2/board.lin"
+    assert f'href="{address}"' in page
+
+    answer = reader.get(address)
+
+    (line,) = answer.content.decode().splitlines()
+    south, west = "SJ862HA83D763CA75", "S73HQT94DA852CJ94"
+    assert line.startswith(f"qx|o2|md|4{south},{west},SAQT4HK7DQJ9CK862,SK95HJ652DKT4CQT3|")
+    assert "sv|n|mb|p|mb|p|mb|p|mb|1s|mb|p|mb|3s|" in line
+    assert line.endswith("pc|DQ|pc|D4|pc|D7|pg||")
+    assert "attachment" in answer["Content-Disposition"]
+    assert reader.get(address.replace("boards/2", "boards/1")).status_code == 404
+
+
 def test_leads_against_a_contract_are_counted(event: Event, reader: Client) -> None:
     """Only the spade king gives a tenth trick, and East led the diamond king."""
     answer = reader.get(f"/events/{event.pk}/sessions/1/boards/2/leads/4S/N/")

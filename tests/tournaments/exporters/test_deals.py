@@ -1,7 +1,7 @@
 """Deals for dealing machines: by the layouts their makers tell of, cards worked out by hand."""
 
 from federation.importers.limits import Limits
-from tournaments.exporters.deals import WRITERS, SetHeading
+from tournaments.exporters.deals import WRITERS, SetHeading, lin_of_board
 from tournaments.importers.deal_sets import read_deals
 from tournaments.rules.dealing import DealtBoard, dealt_boards
 
@@ -62,3 +62,23 @@ def test_bri_and_dge_hold_128_bytes_a_board() -> None:
     assert len(dge) == 3 * 128
     assert dge[:1] == b"\x06"
     assert dge[128:129] == b"\x06"
+
+
+def test_lin_is_read_back_with_its_dealers_and_vulnerability() -> None:
+    data = WRITERS["lin"](DEALS, HEADING)
+
+    read = read_deals(data, Limits())
+
+    assert [(each.board, " ".join(each.hands)) for each in read] == [
+        (deal.board, deal.hands) for deal in DEALS
+    ]
+    assert [(each.dealer, each.vulnerable) for each in read] == [
+        ("N", "None"), ("E", "NS"), ("S", "EW"),
+    ]  # fmt: skip
+
+
+def test_lin_of_a_table_has_its_auction_and_its_play() -> None:
+    text = lin_of_board(1, SUITS.hands, calls=["p", "7nt", "d", "p", "p", "p"], play=["SA", "CA"])
+
+    assert text.startswith("qx|o1|md|3SHDAKQJT98765432C,SHDCAKQJT98765432,SAKQJT98765432HDC,")
+    assert text.endswith("mb|p|mb|7nt|mb|d|mb|p|mb|p|mb|p|pc|SA|pc|CA|pg||")

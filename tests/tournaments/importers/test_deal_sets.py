@@ -45,3 +45,45 @@ def test_what_cannot_be_played_from_is_refused(data: bytes, code: str) -> None:
         read_deals(data, Limits())
 
     assert refusal.value.code == code
+
+
+SPADES, HEARTS, DIAMONDS, CLUBS = (f"{suit}AKQJT98765432" for suit in "SHDC")
+LIN = (
+    f"vg|Taça,Final,I,1,2,Azul,0,Verde,0|qx|o2|pn|a,b,c,d|md|4{DIAMONDS},{CLUBS},{SPADES}|sv|n|"
+    f"mb|p|pg||qx|c2|md|4{DIAMONDS},{CLUBS},{SPADES},{HEARTS}|sv|n|pg||"
+    f"pn|a,b,c,d|st||md|3{HEARTS},{SPADES},{CLUBS},|rh||ah|Board 3|sv|e|mb|1c|pg||"
+)
+
+
+@pytest.mark.parametrize("written", [LIN, LIN.replace("|", "%7C"), LIN.lower()])
+def test_lin_of_a_viewer_is_read_with_the_hand_it_leaves_out(written: str) -> None:
+    read = read_deals(written.encode(), Limits())
+
+    assert [(each.board, each.dealer, each.vulnerable) for each in read] == [
+        (2, "E", "NS"), (3, "N", "EW"),
+    ]  # fmt: skip
+    assert " ".join(read[0].hands) == DEAL[2:]
+    assert read[1].hands[1] == "..AKQJT98765432."  # worked out
+    assert read[1].hands[0] == "...AKQJT98765432"
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (f"md|1{SPADES},{HEARTS},{DIAMONDS},{CLUBS}|", "deal_of_lin_without_board"),
+        (f"qx|o1000|md|1{SPADES},{HEARTS},{DIAMONDS},{CLUBS}|", "deal_of_lin_without_board"),
+        (f"qx|o1|md|1{SPADES},{HEARTS}|", "deal_not_whole"),
+        (f"qx|o1|md|1{SPADES},{SPADES},{DIAMONDS},{CLUBS}|", "deal_not_whole"),
+        ("qx|o1|md|1SA,,,|", "deal_not_whole"),
+        ("qx|o1|md||pg||", "no_deals_in_file"),
+        (
+            f"qx|o1|md|1{SPADES},{HEARTS},{DIAMONDS}|qx|c1|md|1{HEARTS},{SPADES},{DIAMONDS}|",
+            "deal_given_twice",
+        ),
+    ],
+)
+def test_lin_that_cannot_be_played_from_is_refused(data: str, code: str) -> None:
+    with pytest.raises(ImporterError) as refusal:
+        read_deals(data.encode(), Limits())
+
+    assert refusal.value.code == code

@@ -76,7 +76,7 @@ def bring_deals(
     account: Account | None,
     now: dt.datetime,
 ) -> DealSet:
-    """Seal the deals of a PBN file the organiser brings. Raises: RuleError, ImporterError."""
+    """Seal the deals of a file the organiser brings. Raises: RuleError, ImporterError."""
     brought = read_deals(data, Limits())
     for each in brought:
         refuse_other_conditions(each.board, dealer=each.dealer, vulnerable=each.vulnerable)

@@ -4,7 +4,7 @@ import datetime as dt
 from dataclasses import dataclass
 from decimal import Decimal
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
@@ -20,7 +20,9 @@ from federation.money.selectors.statements import (
     associations_with_statement,
     clubs_with_statement,
     debtor_field,
+    open_cents_of,
     people_with_statement,
+    requests_of,
     statement_of,
 )
 from federation.money.texts.ledger_words import entry_title
@@ -31,6 +33,8 @@ from federation.papers.selectors.papers import papers_about
 from federation.permissions import may_keep_office, may_open_document, may_sign_in
 from federation.selectors.callers import reader_of
 from federation.selectors.currency import currency_of_federation
+
+REQUESTS = "requests"  # ?of=requests&export=csv
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,8 @@ def person_statement(request: HttpRequest, person: Person) -> HttpResponse:
 def _statement_page(request: HttpRequest, debtor: Debtor) -> HttpResponse:
     first, last, form = _period(request)
     statement = statement_of(debtor, first=first, last=last, currency=currency_of_federation())
+    if request.GET.get("of") == REQUESTS:
+        return _requests_file(request, debtor, first, last)
     if file := exported(
         request,
         name="statement",
@@ -102,6 +108,32 @@ def _statement_page(request: HttpRequest, debtor: Debtor) -> HttpResponse:
             "paper_act": f"{debtor_field(debtor)}-statement-paper",
         },
     )
+
+
+def _requests_file(
+    request: HttpRequest, debtor: Debtor, first: dt.date, last: dt.date
+) -> HttpResponse:
+    """What a debtor was asked to pay, a row a request, for the debtor's own accounts."""
+    rows = requests_of(debtor, first=first, last=last)
+    file = exported(
+        request,
+        name="payment-requests",
+        headings=[_("Payment request"), _("Issued on"), _("Due on"), _("What"), _("Asked"),
+                  _("Credited"), _("Paid"), _("Open"), _("Currency"), _("Certified invoice"),
+                  _("Cancelled")],
+        rows=lambda: (
+            (each.reference, each.issued_on.isoformat(),
+             each.due_on.isoformat() if each.due_on else "", each.subject,
+             *(Decimal(cents).scaleb(-2) for cents in (
+                 each.asked_cents, each.credited_cents, each.paid_cents, open_cents_of(each))),
+             each.currency, each.certified_invoice,
+             _("yes") if each.cancelled_by_entry_id else "")
+            for each in rows
+        ),
+    )  # fmt: skip
+    if file is None:
+        raise Http404
+    return file
 
 
 def _period(request: HttpRequest) -> tuple[dt.date, dt.date, PeriodForm]:

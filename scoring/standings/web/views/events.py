@@ -35,7 +35,8 @@ from scoring.selectors.results import (
     standings_of,
 )
 from scoring.standings.selectors.progress import progress_of
-from scoring.standings.selectors.revisions import revisions_for_everybody
+from scoring.standings.selectors.revisions import revisions_to_read
+from scoring.standings.services.revision_changes import corrections_of
 from scoring.standings.web.cross_table import cross_table
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.own_event import own_entry, own_event
@@ -108,12 +109,12 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
         both = [*tables, together] if together else tables
         page["tables"] = [*both, *other_tables(standings, told)]
         page |= _after_play(request, event, head.result, entries, tables)
-        directs = request.user.is_authenticated and may_rule_on_results(
+        rules = request.user.is_authenticated and may_rule_on_results(
             request.user, event, on=timezone.localdate()
         )
-        page["revisions"] = (
-            event.revisions.order_by("-number") if directs else revisions_for_everybody(event)
-        )
+        page["revisions"] = list(revisions_to_read(event, rules=rules))
+        if len(page["revisions"]) > 1:
+            page["corrections"] = corrections_of(page["revisions"])
     if file := exported(
         request,
         name=f"event-{event.pk}",

@@ -1,0 +1,17 @@
+"""Questions to the office: those that wait, and those lately answered."""
+
+import datetime as dt
+
+from django.db.models import QuerySet
+
+from federation.models import Account, OfficeQuestion
+
+
+def questions_visible_to(account: Account, *, on: dt.date) -> QuerySet[OfficeQuestion]:
+    """Return every question: the door lets the office alone read them."""
+    return OfficeQuestion.objects.select_related("asked_by__person", "closed_by__person")
+
+
+def questions_waiting() -> QuerySet[OfficeQuestion]:
+    """Return the questions nobody has answered yet, the oldest first."""
+    return OfficeQuestion.objects.filter(closed_at__isnull=True).order_by("asked_at", "pk")

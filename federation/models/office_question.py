@@ -1,0 +1,52 @@
+"""What somebody asks the office from a page of the site, and its answer."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+
+class OfficeQuestion(models.Model):
+    """A question to the office. page: the address it was asked from, "" where none was told.
+
+    answer: "" where it was closed without one. Forgotten a while after it was closed.
+    """
+
+    name = models.CharField(_("name"), max_length=80)
+    email = models.EmailField(_("e-mail address"))
+    language = models.CharField(_("language"), max_length=10, blank=True)
+    page = models.CharField(_("page"), max_length=300, blank=True)
+    text = models.TextField(_("question"), max_length=2000)
+    asked_at = models.DateTimeField(_("asked"), default=timezone.now)
+    asked_by = models.ForeignKey(
+        "federation.Account",
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("asked by"),
+    )
+    answer = models.TextField(_("answer"), max_length=4000, blank=True)
+    closed_at = models.DateTimeField(_("closed"), null=True, blank=True)
+    closed_by = models.ForeignKey(
+        "federation.Account",
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+        verbose_name=_("closed by"),
+    )
+
+    class Meta:
+        verbose_name = _("question to the office")
+        verbose_name_plural = _("questions to the office")
+        ordering = ["-asked_at", "-pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(answer="") | Q(closed_at__isnull=False),
+                name="office_question_answered_is_closed",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.asked_at:%Y-%m-%d}"

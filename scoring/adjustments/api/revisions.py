@@ -1,0 +1,135 @@
+"""What corrections of results changed, for programs."""
+
+from django.db.models import QuerySet
+from django.http import Http404
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from federation.api.bases import ListAPIView
+from federation.selectors.callers import reader_of
+from scoring.api.serializers import EntryNameSerializer
+from scoring.feed.seats import side_shown
+from scoring.models import ResultRevision
+from scoring.permissions import may_rule_on_results
+from scoring.standings.api import OfResults
+from scoring.standings.selectors.revisions import revisions_to_read
+from scoring.standings.services.changes import changes_between
+from scoring.standings.services.revision_changes import lines_changed, revision_before
+from tournaments.models import Event
+from tournaments.seating.selectors.boards_in_play import hidden_boards
+
+
+def _revisions(event: Event, request: Request) -> QuerySet[ResultRevision]:
+    reader = reader_of(request)
+    rules = reader.is_authenticated and may_rule_on_results(reader, event, on=timezone.localdate())
+    return revisions_to_read(event, rules=rules)
+
+
+class RevisionInListSerializer(serializers.Serializer):
+    """One act that changed the results of an event."""
+
+    number = serializers.IntegerField()
+    reason = serializers.CharField()
+    made_at = serializers.DateTimeField()
+
+
+class TableMadeSerializer(serializers.Serializer):
+    """What a table made of a board; figures that are not known are null."""
+
+    contract = serializers.CharField(allow_blank=True, help_text='"4SX", "P" passed out.')
+    declarer = serializers.CharField(allow_blank=True)
+    lead = serializers.CharField(allow_blank=True)
+    tricks = serializers.IntegerField(allow_null=True)
+    ns_score = serializers.IntegerField(allow_null=True)
+    ew_score = serializers.IntegerField(allow_null=True, help_text="Where it differs.")
+
+
+class LineChangeSerializer(serializers.Serializer):
+    """A line that was changed; `was` is null where it came new, `now` where it is gone."""
+
+    session = serializers.IntegerField()
+    board = serializers.IntegerField()
+    ns = EntryNameSerializer(allow_null=True)
+    ew = EntryNameSerializer(allow_null=True)
+    was = TableMadeSerializer(allow_null=True)
+    now = TableMadeSerializer(allow_null=True)
+
+
+class StandingChangeSerializer(serializers.Serializer):
+    """A contestant that moved; scores: hundredths of the percentage, the VPs or the score."""
+
+    entry = EntryNameSerializer(allow_null=True)
+    line = serializers.CharField(allow_blank=True)
+    rank_before = serializers.IntegerField(allow_null=True)
+    rank_after = serializers.IntegerField(allow_null=True)
+    score_before = serializers.IntegerField(allow_null=True)
+    score_after = serializers.IntegerField(allow_null=True)
+
+
+class RevisionChangesSerializer(RevisionInListSerializer):
+    """What a revision changed against the classification before it."""
+
+    before = serializers.IntegerField(help_text="The number of the revision before.")
+    lines = LineChangeSerializer(many=True)
+    standings = StandingChangeSerializer(many=True)
+
+
+@extend_schema(tags=["results"], summary="The revisions of the results of an event")
+class Revisions(OfResults, ListAPIView):
+    serializer_class = RevisionInListSerializer
+    queryset = ResultRevision.objects.none()  # for the description; the event has its own
+    filter_backends = []
+
+    def get_queryset(self) -> QuerySet[ResultRevision]:
+        return _revisions(self.event, self.request)
+
+
+@extend_schema(
+    tags=["results"],
+    summary="What a revision changed: lines of tables, places",
+    description="404 for the first classification: nothing stood before it.",
+    responses={200: RevisionChangesSerializer},
+)
+class RevisionChanges(OfResults):
+    def get(self, request: Request, pk: int, number: int) -> Response:
+        revision = get_object_or_404(_revisions(self.event, request), number=number)
+        before = revision_before(revision)
+        if before is None:
+            raise Http404
+        entries = self.by_key()
+        hidden = hidden_boards(self.event, reader_of(request))
+        changes = changes_between(before, revision, {})
+        told = {
+            "number": revision.number,
+            "reason": revision.reason,
+            "made_at": revision.made_at,
+            "before": before.number,
+            "lines": [
+                {
+                    "session": each.line.session,
+                    "board": each.line.board,
+                    "ns": side_shown(each.line, "NS", entries),
+                    "ew": side_shown(each.line, "EW", entries),
+                    "was": each.was,
+                    "now": each.now,
+                }
+                for each in lines_changed(before, revision)
+                if each.line.place[:2] not in hidden
+            ],
+            "standings": [
+                {
+                    "entry": entries.get(each.key),
+                    "line": each.line,
+                    "rank_before": each.rank_before,
+                    "rank_after": each.rank_after,
+                    "score_before": each.score_before,
+                    "score_after": each.score_after,
+                }
+                for each in changes
+            ],
+        }
+        return Response(RevisionChangesSerializer(told).data)

@@ -1,0 +1,100 @@
+"""What a revision of results changed: the lines of tables, the rulings, the places."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from scoring.feed.revisions import standing_after
+from scoring.feed.rows import recorded_results
+from scoring.feed.values import TableResult
+from scoring.models import (
+    BoardRuling,
+    ContestantRuling,
+    EntryAdjustment,
+    MatchRuling,
+    ResultRevision,
+    Standing,
+)
+
+RulingOnScores = BoardRuling | MatchRuling | ContestantRuling | EntryAdjustment
+RULINGS: dict[type[RulingOnScores], tuple[str, ...]] = {
+    BoardRuling: (),
+    MatchRuling: ("match__home", "match__away"),
+    ContestantRuling: ("entry",),
+    EntryAdjustment: ("entry",),
+}
+# What files tell of contestants is no ruling.
+_GIVEN_HERE: dict[type[RulingOnScores], dict[str, bool]] = {EntryAdjustment: {"by_ruling": True}}
+
+
+@dataclass(frozen=True, slots=True)
+class LineChange:
+    """One table's line of one board. was: None where it came new; now: None where it is gone."""
+
+    was: TableResult | None
+    now: TableResult | None
+
+    @property
+    def line(self) -> TableResult:
+        """Return the line as it is, or as it was where it is gone."""
+        return next(each for each in (self.now, self.was) if each is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class RulingChange:
+    """A ruling of one of four tables that was given in a revision, or taken back."""
+
+    row: RulingOnScores
+    is_given: bool
+
+
+def revision_before(revision: ResultRevision) -> ResultRevision | None:
+    """Return the classification a revision followed, None where there was none."""
+    earlier = revision.event.revisions.filter(number__lt=revision.number)
+    counted = Standing.objects.filter(revision__in=earlier)
+    return earlier.filter(pk__in=counted.values("revision")).order_by("-number").first()
+
+
+def corrections_of(revisions: Iterable[ResultRevision]) -> set[int]:
+    """Return the revisions of an event that changed results which stood, by their keys."""
+    rows = sorted(revisions, key=lambda each: each.number)
+    counted = Standing.objects.filter(revision__in=[each.pk for each in rows])
+    first = counted.order_by("revision__number").values_list("revision__number", flat=True).first()
+    return {each.pk for each in rows if first is not None and each.number > first}
+
+
+def lines_changed(before: ResultRevision, after: ResultRevision) -> list[LineChange]:
+    """Return the lines that are otherwise after a revision than before, by session and board."""
+    was, now = (
+        {line.place: line for line in recorded_results(after.event, revision=each)}
+        for each in (before, after)
+    )
+    changed = [
+        LineChange(was.get(place), now.get(place))
+        for place in dict.fromkeys([*was, *now])
+        if was.get(place) != now.get(place)
+    ]
+    return sorted(changed, key=lambda each: each.line.place[:2])
+
+
+def rulings_changed(before: ResultRevision, after: ResultRevision) -> list[RulingChange]:
+    """Return the rulings that were given between two revisions, and those taken back."""
+    changed = []
+    for model, related in RULINGS.items():
+        rows = model._default_manager.filter(event=after.event, **_GIVEN_HERE.get(model, {}))
+        stood, stands = (_by_key(rows, each, related) for each in (before, after))
+        changed += [
+            RulingChange(row, is_given)
+            for found, other, is_given in ((stood, stands, False), (stands, stood, True))
+            for key, row in found.items()
+            if key not in other
+        ]
+    return changed
+
+
+def _by_key(
+    rows: QuerySet[RulingOnScores], revision: ResultRevision, related: tuple[str, ...]
+) -> dict[int, RulingOnScores]:
+    found = standing_after(rows, revision).order_by("pk")
+    return {row.pk: row for row in (found.select_related(*related) if related else found)}

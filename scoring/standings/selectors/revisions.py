@@ -7,7 +7,7 @@ from tournaments.models import Event, EventKind
 
 
 def revisions_to_read(event: Event, *, rules: bool) -> QuerySet[ResultRevision]:
-    """Return the revisions a reader sees, newest first. rules: whoever rules on results sees all."""
+    """Return the revisions a reader sees, newest first; all where the reader rules on results."""
     return event.revisions.order_by("-number") if rules else revisions_for_everybody(event)
 
 

@@ -239,6 +239,12 @@ class EffectSerializer(serializers.Serializer):
     """What measures would do to the field; waits_for names why they cannot be applied yet."""
 
     waits_for = serializers.CharField(allow_blank=True)
+    agreed_by = serializers.CharField(
+        allow_blank=True,
+        help_text="Its window is closed, given now it is proposed: who agrees, ORGANISER or "
+        "TECHNICAL.",
+    )
+    window_closed_at = serializers.DateTimeField(allow_null=True)
     unfinished_round = serializers.IntegerField(
         help_text="Counted as far as noted; the public standing counts complete rounds. 0: none."
     )

@@ -51,6 +51,7 @@ from rulings.rulings.api.told import call_told, call_told_whole, ruling_in_list,
 from rulings.rulings.selectors.measures import preview_measures
 from rulings.rulings.selectors.rulings import rulings_visible_to
 from rulings.rulings.services.rulings import RulingDraft, make_ruling
+from scoring.adjustments.services.late_changes import agreement_for_ruling
 from tournaments.api.views import OfEvent
 
 if TYPE_CHECKING:
@@ -194,8 +195,11 @@ class EffectOfMeasures(OfCall):
         names = {row.key: str(row) for row in self.call.event.entries.all()}
         shown = preview_measures(self.call, measures, names)
         standings = shown.preview.standings if shown.preview else ()
+        needed = agreement_for_ruling(self.call.event, None, now=timezone.now())
         told = {
             "waits_for": shown.waits_for,
+            "agreed_by": needed.body if needed else "",
+            "window_closed_at": needed.until if needed else None,
             "unfinished_round": shown.unfinished,
             "is_alone": shown.is_alone,
             "standings": standings,

@@ -10,12 +10,20 @@ from django.utils.translation import gettext
 from federation.errors import RuleError
 from federation.models import Account
 from rulings.models import Incident
-from rulings.penalties.texts import ALONE, UNFINISHED, WAITS, measure_row_told, waiting_told
+from rulings.penalties.texts import (
+    ALONE,
+    UNFINISHED,
+    WAITS,
+    late_told,
+    measure_row_told,
+    waiting_told,
+)
 from rulings.permissions import may_keep_call
 from rulings.rules.measures import Measure, measure_read
 from rulings.rulings.selectors.measures import preview_measures
 from rulings.rulings.services.measures import standing_measures
 from rulings.rulings.services.rulings import RulingDraft, make_ruling
+from scoring.adjustments.services.late_changes import agreement_for_ruling
 
 
 def ruled_call(
@@ -48,9 +56,11 @@ def ruled_call(
 def _effect(call: Incident, measures: list[Measure]) -> tuple[dict[str, Any], str]:
     names = {row.key: str(row) for row in call.event.entries.all()}
     shown = preview_measures(call, measures, names)
+    needed = agreement_for_ruling(call.event, None, now=timezone.now())
     changes = shown.preview.standings if shown.preview else ()
     told = {
         "waits_for": shown.waits_for,
+        "agreed_by": needed.body if needed else "",
         "unfinished_round": shown.unfinished,
         "is_alone": shown.is_alone,
         "standings": [
@@ -70,6 +80,8 @@ def _effect(call: Incident, measures: list[Measure]) -> tuple[dict[str, Any], st
         lines.append(str(ALONE))
     if shown.unfinished:
         lines.append(UNFINISHED % {"n": shown.unfinished})
+    if needed:
+        lines.append(late_told(needed))
     if shown.waits_for:
         lines = [str(WAITS[shown.waits_for])]
     return told, "\n".join(lines)

@@ -3,16 +3,19 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.rules.figures_penalties import Sanction
 from federation.texts import Catalogue
+from federation.texts.dates import date_format
 from rulings.rules.measures import Measure, MeasureKind, Weighted, measure_read
 from scoring.feed.stated_result import stated_result
 from scoring.models import AdjustmentUnit, LateChangeState
 from scoring.page_parts.ruling_words import percent_of
+from scoring.rules.late_changes import Needed
 from tournaments.texts.notation import contract_in_words, direction, score_in_words
 
 SANCTIONS: Catalogue = {
@@ -136,6 +139,16 @@ UNFINISHED = _(
 ALONE = _(
     "Nobody has a result on this board yet: it counts as soon as there is one to compare with."
 )
+LATE_FOR: Catalogue = {
+    "ORGANISER": _(
+        "The window for rulings closed at {until} ({article}): it is proposed, and counts once the "
+        "organiser agrees."
+    ),
+    "TECHNICAL": _(
+        "The window for rulings closed at {until} ({article}): it is proposed, and counts once the "
+        "technical council agrees."
+    ),
+}
 WAITS: Catalogue = {
     "event_without_results": _("the event has no results yet"),
     "measure_waits_for_line": _("this table has no result on the board yet"),
@@ -183,6 +196,12 @@ def waiting_told(waits_for: str, late_state: str | None) -> str:
     if late_state == LateChangeState.DECLINED:
         return str(WAITS["declined"])
     return str(WAITS[waits_for]) if waits_for else ""
+
+
+def late_told(needed: Needed) -> str:
+    """Return that a ruling given now is proposed, and to whom."""
+    until = date_format(timezone.localtime(needed.until), "DATETIME_FORMAT")
+    return str(LATE_FOR[needed.body]).format(until=until, article=needed.article)
 
 
 def _weights_told(measure: Measure) -> str:

@@ -10,12 +10,20 @@ from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_told
 from rulings.assistant.selectors.standing import drafts_among
 from rulings.models import Incident, Ruling, RulingMeasure
-from rulings.penalties.texts import ALONE, UNFINISHED, WAITS, measure_row_told, waiting_told
+from rulings.penalties.texts import (
+    ALONE,
+    UNFINISHED,
+    WAITS,
+    late_told,
+    measure_row_told,
+    waiting_told,
+)
 from rulings.rules.measures import Measure, measure_read
 from rulings.rulings.selectors.measures import preview_measures
 from rulings.rulings.selectors.rulings import walks_to_rule_on
 from rulings.rulings.services.measures import is_waiting, standing_measures
 from rulings.rulings.web.forms import RulingForm
+from scoring.adjustments.services.late_changes import agreement_for_ruling
 from scoring.page_parts.standing_changes import change_rows
 from scoring.standings.services.revisions import last_number
 from tournaments.entries.selectors.entries import shown_entries
@@ -73,11 +81,14 @@ def effect_shown(
     except Refusal as refusal:
         form.add_error(None, refusal_told(request, refusal))
         return {}
+    session = call.session if standing else None
+    needed = agreement_for_ruling(event, session, now=timezone.now())
     return {
         "preview": {"standings": change_rows(shown.preview.standings)} if shown.preview else None,
         "waits": str(WAITS[shown.waits_for]) if shown.waits_for else "",
         "unfinished": UNFINISHED % {"n": shown.unfinished} if shown.unfinished else "",
         "alone": ALONE if shown.is_alone else "",
+        "late": late_told(needed) if needed else "",
         "in_percent": event.method == ScoringMethod.MATCHPOINTS,
     }
 

@@ -74,12 +74,19 @@ def propose_late_ruling(
     session: whose ruling is taken back; None: what is ruled for the first time.
     Raises: RuleError without a reason for what is late. Source: RTP 2.1.1.3.
     """
-    found = windows_of(act.event, now)
-    needed = needed_for_ruling(now, found, session, _standing(act.event))
+    needed = agreement_for_ruling(act.event, session, now=now)
     if needed is None:
         return None
     is_director = _directs(act.event, account, now)
     return _proposed(act, needed, account, now, by_director=is_director)
+
+
+def agreement_for_ruling(event: Event, session: int | None, *, now: dt.datetime) -> Needed | None:
+    """Return who would have to agree to a ruling given now; None: it counts at once.
+
+    session: whose ruling is corrected; None: what is ruled for the first time. Source: RTP 2.1.1.3.
+    """
+    return needed_for_ruling(now, windows_of(event, now), session, _standing(event))
 
 
 @transaction.atomic

@@ -20,7 +20,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.rules.figure_reader import Fault
 from federation.rules.money import Money
-from federation.texts.amounts import amount_in_words
+from federation.texts.amounts import amount_in_words, with_decimal
 from federation.texts.dates import date_format
 from federation.texts.file_places import place_in_file
 
@@ -130,7 +130,7 @@ def step_sentence(row: Mapping[str, Any]) -> str:
     A step leaves out the inputs that had no value: a dash stands in their place.
     """
     values = {**row["inputs"], "result": row["result"]}
-    spoken = {name: spoken_value(value) for name, value in values.items()}
+    spoken = {name: with_decimal(spoken_value(value)) for name, value in values.items()}
     return str(all_texts()[str(row["code"])]).format_map(defaultdict(lambda: "–", spoken))
 
 

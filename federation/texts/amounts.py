@@ -1,6 +1,8 @@
 """Amounts of money and sizes of files as a language writes them."""
 
+import re
 from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
 from functools import cache
 
 from babel import Locale
@@ -8,6 +10,7 @@ from babel.numbers import format_currency
 from django.utils.formats import number_format
 from django.utils.translation import get_language, to_locale
 
+_FRACTION = re.compile(r"([-\N{MINUS SIGN}]?)(\d+/0*[1-9]\d+)")
 CLDR = {"en": "en_GB"}  # the one English whose days read "15 November 2026"
 
 
@@ -28,6 +31,16 @@ def file_size(length: int) -> str:
     # even a file of a few bytes is no "0,0 kB"
     told = max(size.quantize(Decimal("0.1"), ROUND_HALF_UP), Decimal("0.1"))
     return f"{number_format(told, 1, use_l10n=True)}\u00a0{unit}"
+
+
+def with_decimal(told: str) -> str:
+    """Return a fraction of two digits and more below with its decimal: "203/192 (1,06)"."""
+    if (found := _FRACTION.fullmatch(told)) is None:
+        return told
+    exact = Fraction(found[2])
+    amount = Decimal(exact.numerator) / Decimal(exact.denominator)
+    decimal = number_format(amount.quantize(Decimal("0.01"), ROUND_HALF_UP), 2, use_l10n=True)
+    return f"{told} ({found[1]}{decimal})"
 
 
 def cldr_locale() -> str:

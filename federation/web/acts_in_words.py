@@ -57,7 +57,8 @@ def act_sentence(act: str, details: Mapping[str, object]) -> str:
     spoken = {name: _spoken(value) for name, value in details.items()}
     if isinstance(cents := details.get("amount_cents"), int):
         spoken["amount"] = hundredths(cents)
-    return str(text).format_map(defaultdict(lambda: "–", spoken))
+    told = str(text).format_map(defaultdict(lambda: "–", spoken))
+    return told.rstrip().removesuffix(":")
 
 
 def _spoken(value: object) -> str:

@@ -12,6 +12,8 @@ from federation.rules.names import folded
 from federation.web.menu import menus_of
 
 MOST = 5
+# What pages are looked for by, beside the words of the menu.
+_ALSO = {"licence-card": _("renew my licence")}
 
 
 def pages_found(text: str, request: HttpRequest) -> FoundList:
@@ -21,8 +23,8 @@ def pages_found(text: str, request: HttpRequest) -> FoundList:
     for menu_role, groups in menus_of(request):
         for group in groups:
             for line in group.lines:
-                words = folded(f"{group.heading} {line.word}").split()
-                own = folded(str(line.word)).split()
+                own = folded(f"{line.word} {_ALSO.get(line.page, '')}").split()
+                words = [*folded(str(group.heading)).split(), *own]
                 if all(any(word.startswith(each) for word in words) for each in asked) and any(
                     word.startswith(each) for word in own for each in asked
                 ):

@@ -80,7 +80,9 @@ def missing_tasks(account: Account, *, on: dt.date) -> list[DeskTask]:
             TITLES[each.what],
             address_of(each),
             TaskGroup.MISSING,
-            button=pgettext("button", "Fill in"),
+            button=pgettext("button", "View")
+            if each.what == "newer_rules"
+            else pgettext("button", "Fill in"),
         )
         for each in what_is_missing(on=on)
         if each.what != "fee_amounts"  # stands among what waits, with its season

@@ -6,15 +6,24 @@ from dataclasses import dataclass
 
 from django.db.models import Exists, Max, OuterRef, QuerySet
 
+from federation.bodies.selectors.memberships import home_membership
 from federation.licences.rules.renewal import (
     LicenceFee,
     is_late_request,
     proposed_fee,
     renewal_days,
 )
-from federation.licences.selectors.bodies import Body, of_body
+from federation.licences.selectors.bodies import Body, body_of, of_body
 from federation.licences.selectors.requests import held_in, licence_figures
-from federation.models import OPEN_STATES, CategoryGrant, Licence, LicenceRequest, Person, Season
+from federation.models import (
+    OPEN_STATES,
+    CategoryGrant,
+    Club,
+    Licence,
+    LicenceRequest,
+    Person,
+    Season,
+)
 from federation.rules.categories import HeldCategory, returning_value_index
 from federation.rules.figures_federation import LicenceFigures
 from federation.rules.ranking_figures import parse_ranking
@@ -58,6 +67,21 @@ class RenewalPeriod:
     is_late: bool
 
 
+@dataclass(frozen=True, slots=True)
+class OwnRenewal:
+    """How a player's licence of one season stands. body: who asks for it, None where unknown."""
+
+    period: RenewalPeriod
+    is_licensed: bool
+    is_asked: bool
+    body: Body | None
+
+    @property
+    def club_code(self) -> str:
+        """Return the code of the club that asks for it; "" where it is no club."""
+        return self.body.code if isinstance(self.body, Club) else ""
+
+
 def season_before(season: Season) -> Season | None:
     """Return the season before one."""
     return Season.objects.filter(year__lt=season.year).order_by("-year").first()
@@ -75,6 +99,21 @@ def season_to_come(*, on: dt.date) -> RenewalPeriod | None:
     season = Season.objects.filter(starts_on__gt=on).order_by("year").first()
     period = renewal_period(season, on=on) if season is not None else None
     return period if period is not None and period.opens_on > on else None
+
+
+def own_renewals(person: Person, *, on: dt.date) -> list[OwnRenewal]:
+    """Return how a player's licences stand of the seasons that are open, and of the one to come."""
+    coming = season_to_come(on=on)
+    periods = [*([coming] if coming else []), *seasons_open_for_requests(on=on)]
+    home = home_membership(person, on=on)
+    held = Licence.objects.filter(person=person, cancelled_at__isnull=True)
+    last = held.select_related("club", "association").order_by("-season__year").first()
+    body: Body | None = home.club if home else body_of(last) if last else None
+    stand = [(each, held_in(each.season, [person.pk])) for each in periods]
+    return [
+        OwnRenewal(each, person.pk in known.licensed, person.pk in known.asked, body)
+        for each, known in stand
+    ]
 
 
 def renewal_period(season: Season, *, on: dt.date) -> RenewalPeriod:

@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import translation
 from django.utils.functional import Promise
+from django.utils.translation import gettext
 
 from federation.models import Account, PaymentRequest
 from tests.factories.pages import words
@@ -63,3 +64,14 @@ def test_a_contestant_is_called_by_the_line_of_the_readers_language(
 ) -> None:
     with translation.override("pt-pt"):
         assert str(Entry(key=key, name=name)) == told
+
+
+def test_what_the_admin_says_takes_no_row_for_a_masculine_word() -> None:
+    with translation.override("pt-pt"):
+        changed = gettext("The {name} “{obj}” was changed successfully.")
+        another = gettext("Add another %(verbose_name)s")
+        save = gettext("Save and add another")
+
+    assert changed == "Registo alterado: {name} «{obj}»."
+    assert another == "Adicionar: %(verbose_name)s"
+    assert save.startswith("Guardar")

@@ -56,6 +56,21 @@ def test_a_player_sees_the_own_card_with_a_signed_code(
     assert '<img class="qr" src="data:image/svg+xml' in markup(page)
 
 
+def test_a_player_reads_how_the_own_licence_is_renewed(
+    licence: Licence, ana: Account, as_account: As
+) -> None:
+    def renewal() -> str:
+        return words(as_account(ana).get("/licences/card/")).partition("Renewal")[2]
+
+    held = renewal()
+    Licence.objects.update(cancelled_at=timezone.now())
+    open_again = renewal()
+
+    assert "Licence of 2026 issued" in held
+    assert "Licence of 2026 not asked for yet · Clube da Ribeira asks for it:" in open_again
+    assert "Write to the club" in open_again
+
+
 def test_who_is_nobody_of_the_register_has_no_card(
     world: World, eve: Account, as_account: As
 ) -> None:

@@ -58,6 +58,7 @@ def test_acts_are_sentences_with_their_values() -> None:
         act_sentence("club_closed", {"last_day": "2026-13-45"}),
         act_sentence("licence_issued", {}),
         act_sentence("something_newer", {}),
+        act_sentence("table_result_noted", {"board": 3, "table": "A1", "reason": ""}),
     ]
 
     assert told == [
@@ -67,6 +68,7 @@ def test_acts_are_sentences_with_their_values() -> None:
         "Club closed, last day 2026-13-45",
         "Licence of season – issued",
         "something newer",
+        "Result of board 3 entered for table A1",
     ]
 
 

@@ -40,6 +40,7 @@ def test_pages_found_are_those_of_the_roles_one_holds(
 
     assert "Páginas" not in _found(reader, "licença")
     assert _found(as_account(ana), "licença")["Páginas"] == ["/licences/card/"]
+    assert _found(as_account(ana), "renovar licença")["Páginas"] == ["/licences/card/"]
     assert club in _found(as_account(bruno), "licenças")["Páginas"]
 
 

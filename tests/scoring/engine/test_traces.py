@@ -11,6 +11,7 @@ from django.utils import translation
 
 import scoring.engine
 from federation.texts import all_texts, step_sentence
+from federation.texts.amounts import with_decimal
 from scoring.engine import (
     BoardLine,
     CarryOverRule,
@@ -135,6 +136,15 @@ def test_a_contract_says_what_each_of_its_points_is_for() -> None:
             "3NT, 3 down: -150.",
             "3NT with 6 tricks: -150.",
         ]
+
+
+@pytest.mark.parametrize(
+    ("exact", "told"),
+    [("1015/16", "1015/16 (63,44)"), ("−203/192", "−203/192 (−1,06)"), ("4/5", "4/5"), ("7", "7")],
+)
+def test_a_long_fraction_is_told_with_its_decimal(exact: str, told: str) -> None:
+    with translation.override("pt-pt"):
+        assert with_decimal(exact) == told
 
 
 def test_every_step_of_the_engine_has_its_sentence() -> None:

@@ -157,3 +157,18 @@ def test_many_cards_to_copy_ask_no_more_than_one(
         shared(world, first, second, f"System {number}")
 
     assert asked() == one
+
+
+def test_a_card_is_begun_with_a_partner_written_by_name(
+    world: World, ana: Account, as_account: As
+) -> None:
+    page, asked = as_account(ana), {"partner": "Berta", "base": "acol", "name": ""}
+
+    shown = page.post("/cards/begin/", asked)
+    unknown = page.post("/cards/begin/", {**asked, "partner": "7777"})
+    page.post("/cards/begin/", {**asked, "partner-Berta": "1002"})
+
+    assert "Choose whom “Berta” means." in words(shown)
+    assert 'value="1002"' in shown.content.decode()
+    assert "Nobody has the number 7777." in words(unknown)
+    assert ConventionCard.objects.get().player_two.number == "1002"

@@ -1,6 +1,7 @@
 """Entering, inviting and directing entries, as pages."""
 
 import datetime as dt
+import re
 from collections.abc import Callable
 
 import pytest
@@ -34,13 +35,11 @@ def test_a_player_sees_the_checks_and_enters_with_a_partner(
     world: World, event: Event, ana: Account, as_account: As
 ) -> None:
     page, address = as_account(ana), f"/events/{event.pk}/enter/"
-    seen = page.get(address, {"q": "Berta", "numbers": ""})
     checked = page.post(address, {"numbers": "1002", "check": "1"})
     nobody = page.post(address, {"numbers": "7777", "check": "1"})
     untaken = page.post(address, {"numbers": "1002", "send": "1"})
     sent = page.post(address, {"numbers": "1002", "send": "1", "accepts": "on"}, follow=True)
 
-    assert "1002" in words(seen)
     assert "In no other entry: Berta Exemplo in order" in words(checked)
     assert "Nobody has the number 7777." in words(nobody)
     assert "tick that you do" in words(untaken)
@@ -239,3 +238,22 @@ def test_the_page_before_play_asks_as_much_for_one_entry_as_for_three(
             reader.get(f"/events/{event.pk}/")
         counts.append(len(asked))
     assert counts[0] == counts[1]
+
+
+def test_a_partner_is_written_by_name_and_chosen_once_shown(
+    world: World, event: Event, ana: Account, as_account: As
+) -> None:
+    page, address = as_account(ana), f"/events/{event.pk}/enter/"
+
+    one = page.post(address, {"numbers": "berta", "check": "1"}).content.decode()
+    several = page.post(address, {"numbers": "exemplo", "check": "1"}).content.decode()
+    nobody = page.post(address, {"numbers": "Xavier Nunca", "check": "1"})
+    chosen = {"numbers": "berta", "numbers-berta": "1002", "send": "1", "accepts": "on"}
+    sent = page.post(address, chosen, follow=True)
+
+    assert "Choose whom “berta” means." in one
+    assert re.search(r'name="numbers-berta"\s+value="1002"\s+checked', one)
+    assert several.count('name="numbers-exemplo"') > 1
+    assert "checked" not in several
+    assert "Nobody is found by “Xavier Nunca”" in words(nobody)
+    assert "Waiting for players" in words(sent)

@@ -180,6 +180,6 @@ def test_three_enter_a_triplet_and_two_do_not(world: World, as_account: As) -> N
     two = words(ana.post(page, {"numbers": "1002", "check": "1"}))
     ana.post(page, {"numbers": "1002 1003", "send": "1", "accepts": "on"})
 
-    assert "Numbers of the others" in form
+    assert "Numbers or names of the others" in form
     assert "An entry in this event has 3 players, not 2." in two
     assert Registration.objects.get().players.count() == 3

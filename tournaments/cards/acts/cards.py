@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.acts.act import Act, Call, page_of_value
 from federation.acts.registry import register
 from federation.models import KeyScope
-from federation.people.selectors.people import people_of_numbers
+from tournaments.acts.players import PlayersField
 from tournaments.cards.selectors.bases import base_choices, bases
 from tournaments.cards.selectors.convention_cards import (
     cards_copied_by,
@@ -27,6 +27,7 @@ from tournaments.cards.services.convention_cards import (
     unshare_card,
 )
 from tournaments.cards.services.imports import begin_card_from_file
+from tournaments.entries.selectors.online import people_written
 from tournaments.models import CardVersion, ConventionCard
 from tournaments.permissions import may_keep_cards, may_sign_card, may_write_card
 
@@ -34,7 +35,7 @@ from tournaments.permissions import may_keep_cards, may_sign_card, may_write_car
 class PartnerForm(forms.Form):
     """A new card: with whom, and what it is called."""
 
-    partner = forms.CharField(label=_("Number of your partner"), max_length=20)
+    partner = PlayersField(label=_("Number or name of your partner"), max_length=80)
 
 
 class BeginForm(PartnerForm):
@@ -81,8 +82,8 @@ class ImportForm(PartnerForm):
 
 def _with_partner(form: forms.Form, _call: Call) -> dict[str, Any]:
     cleaned = dict(form.cleaned_data)
-    number = cleaned["partner"].strip()
-    return {**cleaned, "partner": people_of_numbers([number]).get(number)}
+    written = people_written(cleaned["partner"])
+    return {**cleaned, "partner": written[0] if len(written) == 1 else None}
 
 
 def _with_base(form: forms.Form, call: Call) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.errors import RuleError
 from federation.models import Person
+from tournaments.acts.players import PlayersField
 from tournaments.entries.selectors.online import people_written
 from tournaments.entries.selectors.seat_requests import seats_may_be_asked
 from tournaments.entries.services.entries import PAIRS_OF, EntrySheet
@@ -23,11 +24,11 @@ _NATURES = [
 class EntrySheetForm(forms.Form):
     """The players of an entry, and what its pairs say of their systems."""
 
-    numbers = forms.CharField(
-        label=_("Numbers of the others"),
+    numbers = PlayersField(
+        label=_("Numbers or names of the others"),
         max_length=200,
         required=False,
-        help_text=_("Federation numbers, with blanks or commas between them."),
+        help_text=_("With commas between them."),
     )
 
     def __init__(
@@ -36,12 +37,12 @@ class EntrySheetForm(forms.Form):
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         self._event = event
         if at_desk:
-            self.fields["numbers"].label = _("Numbers of the players")
+            self.fields["numbers"].label = _("Numbers or names of the players")
             self.fields["numbers"].required = True
         elif event.kind == EventKind.INDIVIDUAL:
             del self.fields["numbers"]
         elif event.kind == EventKind.PAIRS and not event.is_triplets:
-            self.fields["numbers"].label = _("Number of your partner")
+            self.fields["numbers"].label = _("Number or name of your partner")
             self.fields["numbers"].help_text = ""
         if event.kind == EventKind.TEAMS:
             self.fields["name"] = forms.CharField(

@@ -14,6 +14,7 @@ from federation.errors import RuleError
 from federation.exporters.qr import qr_code
 from federation.licences.rules.tokens import LONGEST, verified
 from federation.licences.selectors.cards import CardFacts, card_facts, card_state, public_keys
+from federation.licences.selectors.renewal import own_renewals
 from federation.licences.services.cards import signed_address
 from federation.models import Licence, LicenceKey
 from federation.papers.selectors.papers import papers_about
@@ -47,6 +48,7 @@ def licence_card(request: HttpRequest) -> HttpResponse:
         "federation/licence_card.html",
         {
             "facts": facts,
+            "renewals": own_renewals(request.user.person, on=timezone.localdate()),
             "category": _(facts.category) if facts else "",
             "qr": qr_code(address, error="l") if facts else "",
             "address": address,

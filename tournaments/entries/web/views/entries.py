@@ -21,7 +21,6 @@ from federation.page_parts.exports import exported
 from federation.page_parts.figures import money
 from federation.page_parts.panels import panels
 from federation.page_parts.refusals import refusal_told, told_to
-from federation.people.selectors.people import people_found
 from federation.texts import text_of
 from tournaments.entries.acts.sheet import EntrySheetForm
 from tournaments.entries.selectors.checks import CheckLine, checks_of_people
@@ -56,7 +55,6 @@ from tournaments.permissions import (
 from tournaments.selectors.rule_sets import is_official
 from tournaments.web.event_page import event_page
 
-FOUND_MOST = 12
 MINE_MOST = 60
 
 
@@ -229,7 +227,6 @@ def shown_checks(lines: list[CheckLine]) -> list[dict[str, Any]]:
 
 def _enter_page(request: HttpRequest, event: Event, form: EntrySheetForm) -> dict[str, Any]:
     page = event_page(request, event, here="event-start-list")
-    sought = request.GET.get("q", "").strip()[:80]
     terms = terms_of(event)
     page |= {
         "form": form,
@@ -243,9 +240,5 @@ def _enter_page(request: HttpRequest, event: Event, form: EntrySheetForm) -> dic
             row.registration.captain.name
             for row in invitations_of(request.user, on=timezone.localdate()).filter(event=event)
         ],
-        "sought": sought,
-        "written": request.GET.get("numbers", ""),
     }
-    if sought:
-        page["found"] = people_found(sought, on=timezone.localdate())[:FOUND_MOST]
     return page

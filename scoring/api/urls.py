@@ -64,7 +64,7 @@ urlpatterns = [
     path(EVENT + "rulings/", rulings.Rulings.as_view(), name="api-score-rulings"),
     path(EVENT + "revisions/", revisions.Revisions.as_view(), name="api-revisions"),
     path(
-        EVENT + "revisions/<id:number>/",
+        EVENT + "revisions/<id:revision>/",
         revisions.RevisionChanges.as_view(),
         name="api-revision",
     ),

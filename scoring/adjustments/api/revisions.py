@@ -95,18 +95,18 @@ class Revisions(OfResults, ListAPIView):
     responses={200: RevisionChangesSerializer},
 )
 class RevisionChanges(OfResults):
-    def get(self, request: Request, pk: int, number: int) -> Response:
-        revision = get_object_or_404(_revisions(self.event, request), number=number)
-        before = revision_before(revision)
+    def get(self, request: Request, pk: int, revision: int) -> Response:
+        after = get_object_or_404(_revisions(self.event, request), number=revision)
+        before = revision_before(after)
         if before is None:
             raise Http404
         entries = self.by_key()
         hidden = hidden_boards(self.event, reader_of(request))
-        changes = changes_between(before, revision, {})
+        changes = changes_between(before, after, {})
         told = {
-            "number": revision.number,
-            "reason": revision.reason,
-            "made_at": revision.made_at,
+            "number": after.number,
+            "reason": after.reason,
+            "made_at": after.made_at,
             "before": before.number,
             "lines": [
                 {
@@ -117,7 +117,7 @@ class RevisionChanges(OfResults):
                     "was": each.was,
                     "now": each.now,
                 }
-                for each in lines_changed(before, revision)
+                for each in lines_changed(before, after)
                 if each.line.place[:2] not in hidden
             ],
             "standings": [

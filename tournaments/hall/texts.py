@@ -22,6 +22,10 @@ TEXTS: Catalogue = {
     "CADDIE": _("caddie"),
     "event_held_that_day": _("“{event}” is in the calendar for {day} already."),
     "walk_in_nobody": _("Nobody was chosen."),
+    "walk_in_plays_elsewhere": _(
+        "{person} plays in “{event}” on the same day. To enter them all the same, tick “Enter also "
+        "who plays elsewhere on the same day”."
+    ),
     "walk_in_visitor_unnamed": _(
         "A visitor needs a name of three letters or more, without figures, not “{name}”."
     ),

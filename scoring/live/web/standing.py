@@ -28,6 +28,7 @@ from scoring.models import EventResult
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.events.selectors.events import events_shown
 from tournaments.models import Event, EventKind, ScoringMethod, StandingSeen
+from tournaments.seating.selectors.sessions import sessions_shown
 from tournaments.seating.selectors.sight import sight_of
 
 BODY_SECONDS = 60  # names that change meanwhile are shown so long after
@@ -41,6 +42,7 @@ def running_panel(event: Event, request: HttpRequest) -> Panel | None:
     if standing is None:
         return None
     page = told(event, standing)
+    page["played"] = sessions_shown().filter(event=event, number=standing.session).first()
     page |= {"event": event, "tables": _tables(page["places"]), "stream": _stream(event)}
     html = render_to_string("scoring/panels/running_standing.html", page, request=request)
     return Panel(_("Standing now"), html, key="live")

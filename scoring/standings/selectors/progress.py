@@ -1,14 +1,23 @@
 """How far an unfinished event has come: after which session and round its standings stand."""
 
 import datetime as dt
+from collections.abc import Collection
 from dataclasses import asdict, dataclass
 
 from django.db.models import Exists, Max, OuterRef, QuerySet
 from django.utils.translation import gettext
 
-from scoring.models import BoardResult, BookLine, EventResult, ResultState
+from scoring.models import BoardResult, BookLine, BookSession, EventResult, ResultState
 from scoring.standings.texts.progress import provisional_results
-from tournaments.models import Draw, Event, EventKind, PlayFormat, SeatingPlan, SeatingSection
+from tournaments.models import (
+    Draw,
+    Event,
+    EventKind,
+    PlayFormat,
+    SeatingPlan,
+    SeatingSection,
+    Session,
+)
 from tournaments.teams.selectors.schedule import schedule_of, team_play_of
 
 _NIGHT = dt.timedelta(days=1)  # an evening ends after midnight
@@ -43,6 +52,14 @@ def has_begun(event: Event) -> bool:
     schedule = Exists(Draw.objects.filter(event=OuterRef("pk"), replaced_at=None))
     book = Exists(BookLine.objects.filter(book__event=OuterRef("pk")))
     return Event.objects.filter(drawn | schedule | book, pk=event.pk).exists()
+
+
+def being_played(events: Collection[int], *, on: dt.date) -> set[int]:
+    """Return which of some events have a session of the day drawn and not closed; one query."""
+    drawn = SeatingPlan.objects.filter(session=OuterRef("pk"))
+    closed = BookSession.objects.filter(session=OuterRef("pk"), closed_version__isnull=False)
+    sessions = Session.objects.filter(Exists(drawn), event__in=events, played_on=on)
+    return set(sessions.exclude(Exists(closed)).values_list("event", flat=True))
 
 
 def results_in_words(event: Event, result: EventResult | None, *, on: dt.date) -> str:

@@ -96,7 +96,8 @@ def _without_results(event: Event, on: dt.date) -> StateLine:
         told = ngettext("starts tomorrow", "starts in %(days)s days", days) % {"days": days}
         return StateLine(gettext("In the calendar"), told)
     if event.ends_on >= on and has_begun(event):
-        return StateLine(gettext("Being played"), gettext("no results have been published yet"))
+        told = gettext("results are published when the session is closed")
+        return StateLine(gettext("Being played"), told)
     if event.ends_on >= on:
         told = gettext("is to be played today; nothing is drawn yet")
         if event.ends_on > event.starts_on:

@@ -43,6 +43,7 @@ def tables_shown(
         ns, ew = table.sitting(console.turn)
         cells = [_cell(cell, console.turn, call, owed) for cell in table.cells]
         missing = [cell for cell in table.cells if cell.state is CellState.MISSING]
+        lacking = [each.board for cell in missing for each in cell.boards if each.state == DUE]
         is_late = table.off is not None and table.off <= -LATE
         rows.append(
             {
@@ -52,9 +53,8 @@ def tables_shown(
                 "pace": pace_in_words(table.off),
                 "is_late": is_late,
                 "call": call,
-                "lacks": boards_in_words(
-                    each.board for cell in missing for each in cell.boards if each.state == DUE
-                ),
+                "lacks": boards_in_words(lacking),
+                "lacks_count": len(set(lacking)),
                 "now": next((each for each in cells if each["round"] == console.turn), None),
                 "address": _table_address(console.session, table, console.turn),
                 "first": 0 if call else 1 if missing else 2 if is_late else 3,

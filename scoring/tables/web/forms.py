@@ -1,5 +1,7 @@
 """What a table fills in of a board: big keys, no typing."""
 
+from typing import Any
+
 from django import forms
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -81,9 +83,20 @@ class ResultForm(forms.Form):
         )
 
 
+class FirstKeyFocused(forms.RadioSelect):
+    """Keys of which the first has the focus: one goes on with the keyboard at once."""
+
+    def create_option(self, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        option: dict[str, Any] = super().create_option(*args, **kwargs)
+        if option["index"] == "0":
+            option["attrs"] = {**option["attrs"], "autofocus": True}
+        return option
+
+
 class DirectorResultForm(ResultForm):
     """A result the director enters; altered after the boards left, with both sides' word."""
 
+    level = forms.ChoiceField(label=_("Contract"), widget=FirstKeyFocused)
     agreed_by = forms.MultipleChoiceField(
         label=_("Who agrees"),
         choices=[("NS", _("North-South")), ("EW", _("East-West"))],

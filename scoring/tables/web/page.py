@@ -75,7 +75,7 @@ def board_page(at: BoardAtTable) -> dict[str, Any]:
         "ew": names_of(at.ew),
         "result": result_in_words(at.result),
         "is_ruled": _is_ruled(at),
-        "score": _score(at.result),
+        "score": score_of(at.result),
         "lead": card(at.result.lead) if at.result else "",
         "remarks": _remarks(at.result),
         "verifying": line_in_full(duty.verifies),
@@ -143,7 +143,7 @@ def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
         address,
         state_of(at),
         result_in_words(at.result),
-        _score(at.result),
+        score_of(at.result),
         " · ".join(each for each in (row.reason, "" if code else doubt_of(row)) if each)
         if row is not None
         else "",
@@ -210,7 +210,8 @@ def result_in_words(row: BookLine | None) -> SafeString | str:
     return made(row.contract, row.declarer, row.tricks)
 
 
-def _score(row: BookLine | None) -> str:
+def score_of(row: BookLine | None) -> str:
+    """Return the score of North-South in words: +620; "" where nobody has one."""
     return "" if row is None or row.ns_score is None else score_in_words(row.ns_score)
 
 

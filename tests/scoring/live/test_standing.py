@@ -7,6 +7,7 @@ from django.conf import LazySettings
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from federation.models import Account
 from scoring.live.services.shown import running_standing
@@ -15,7 +16,7 @@ from scoring.tables.services.closing import close_session
 from tests.factories.pages import words
 from tests.factories.seating import AFTER
 from tests.scoring.live.acts import director, made
-from tournaments.models import Session
+from tournaments.models import Event, Session
 
 
 def play(session: Session, account: Account, *, rounds: range, odd: int = 0) -> None:
@@ -75,8 +76,26 @@ def test_everybody_reads_it_on_the_page_of_the_event(
     assert "Standing now" not in before
     assert (early["after"], early["is_over"]) == ("Nothing has been noted yet.", False)
     assert "After round 1 of 9 as of" in shown
+    assert "no results have been published" not in shown
+    assert f'href="/sessions/{session.pk}/clock/"' in reader.get(page).content.decode()
     assert len(state.json()["places"]) == 10
     assert re.fullmatch(r"\d+=?", state.json()["places"][0]["place"])
+
+
+def test_the_home_page_says_what_is_played_now(
+    session: Session, olga: Account, reader: Client
+) -> None:
+    today = timezone.localdate()
+    Event.objects.filter(pk=session.event_id).update(starts_on=today, ends_on=today)
+    Session.objects.filter(pk=session.pk).update(played_on=today)
+    played = f"{session.event.name} being played now"
+
+    now = words(reader.get("/"))
+    play(session, olga, rounds=range(1, 10))
+    close_session(session=session, account=olga, now=AFTER)
+
+    assert played in now
+    assert played not in words(reader.get("/"))
 
 
 def test_the_page_names_the_stream_where_one_runs(

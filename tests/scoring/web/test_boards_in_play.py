@@ -5,11 +5,13 @@ import io
 import re
 import zipfile
 from collections.abc import Callable, Iterator
+from urllib.parse import urldefrag, urljoin
 
 import pytest
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils import timezone
+from lxml import html
 
 from federation.errors import RuleError
 from federation.models import Account
@@ -168,6 +170,39 @@ def test_the_director_sees_them_but_not_one_who_plays(
     carla.person = row.person
     carla.save()
     assert hidden_boards(event, carla, now=now) == everything
+
+
+def links_of(client: Client, address: str) -> set[str]:
+    answer = client.get(address)
+    assert answer.status_code == 200
+    hrefs = {str(each) for each in html.fromstring(answer.content).xpath("//main//a/@href")}
+    return {urldefrag(urljoin(address, each)).url for each in hrefs}
+
+
+def test_pages_of_an_event_that_is_played_link_only_to_what_is_there(
+    session: Session, carla: Account, olga: Account, as_account: As, reader: Client
+) -> None:
+    note_some(session, olga, rounds=2)
+    event, board = session.event, table_sheets(session, now=timezone.now())[0].boards[0].board
+    pages = [f"/events/{event.pk}/boards/{board}/", f"/events/{event.pk}/entries/"]
+    before = [links_of(as_account(carla), page) for page in pages]
+    entry = event.entries.all()[0]
+
+    shut = {
+        link
+        for link in set().union(*before)
+        if link.startswith("/") and as_account(carla).get(link).status_code not in {200, 302}
+    }
+
+    assert not shut
+    call = f"/events/{event.pk}/log/new/?session=1&board={board}"
+    assert call in before[0]
+    assert call not in links_of(as_account(olga), pages[0])
+    take_in(session, olga)
+    after = [links_of(as_account(carla), page) for page in pages]
+    assert f"/events/{event.pk}/sessions/1/boards/{board}/rule/" in after[0]
+    assert call not in after[0]
+    assert f"/events/{event.pk}/entries/{entry.pk}/" in after[1]
 
 
 def test_deals_are_promised_before_play_and_opened_after_it(

@@ -62,6 +62,18 @@ def test_what_lacks_of_rounds_that_are_over_stands_first(
     assert "Results by table and round: 14 of 135" in shown
 
 
+def test_several_boards_that_lack_are_told_in_the_plural(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    note_rounds(session, carla, rounds=range(1, 2))
+    table = BookLine.objects.filter(session=session, round=1)[0].table
+    gone = BookLine.objects.filter(session=session, round=1, table=table)
+    gone.update(state=LineState.DUE, contract="", ns_score=None, tricks=None, verified_at=None)
+    boards = ", ".join(str(each) for each in sorted(gone.values_list("board", flat=True)))
+
+    assert f"lacks boards {boards}" in console(as_account(carla), session)
+
+
 def test_an_odd_result_a_board_left_and_one_to_verify_lead_to_their_acts(
     session: Session, carla: Account, as_account: As
 ) -> None:

@@ -320,7 +320,8 @@ def test_the_director_enters_corrects_leaves_and_closes(
         Person.objects.filter(pk=each.pk).update(email=f"p{each.pk}@example.org")
 
     empty = words(desk.get(page))
-    entered = words(desk.post(here, SPADES, follow=True))
+    desk.post(here, SPADES)
+    entered = words(desk.get(page))
     unsaid = words(desk.post(here, SPADES | {"tricks": "9"}))
     put_right = desk.post(here, SPADES | {"tricks": "9", "reason": "Miscounted"}, follow=True)
     second = f"{page}A/1/{board['round']}/{board['board'] + 1}/"
@@ -351,6 +352,27 @@ def test_the_director_enters_corrects_leaves_and_closes(
     assert "1 result becomes the event's 133 are missing" in seen
     assert "Closed: revision 1 of the results" in closed
     assert EventResult.objects.get(event=session.event_id).revision.added.count() == 1
+
+
+def test_the_director_is_led_on_to_the_next_board_that_is_owed(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    desk, board = as_account(carla), board_of(session)
+    page = f"/sessions/{session.pk}/tables/"
+    own = [f"{page}A/1/{at.round}/{at.board}/" for at in sheet_of(session).boards[:3]]
+    other = next(at for at in sheet_of(session, 2).boards if at.round == board["round"])
+
+    first = desk.post(own[0], SPADES, follow=True)
+    last = desk.post(own[2], PASSED)
+    second = desk.post(own[1], SPADES)
+    altered = desk.post(own[0], SPADES | {"tricks": "9", "reason": "Miscounted"})
+
+    assert first.redirect_chain == [(own[1], 302)]
+    assert f"Board {board['board']} is entered: 4♠ S = +620" in words(first)
+    assert first.content.decode().count(" autofocus") == 1
+    assert last["Location"] == own[1]
+    assert second["Location"] == f"{page}A/2/{other.round}/{other.board}/"
+    assert altered["Location"] == page
 
 
 @pytest.mark.rule("2.2.7.1-a")

@@ -98,8 +98,8 @@ def test_members_are_ticked_and_a_refusal_keeps_the_search(
     assert "Carla Amostra – Dinis Amostra: entered and present." in two
     assert "Nobody was chosen." in nobody
     shown = desk.get(page_of(session)).context["members"]
-    assert world.members["1003"] not in [each.person for each in shown]
-    assert world.members["1005"] in [each.person for each in shown]
+    assert world.members["1003"] not in [each.row.person for each in shown]
+    assert world.members["1005"] in [each.row.person for each in shown]
 
 
 def test_of_individuals_each_ticked_is_an_entry(
@@ -196,6 +196,69 @@ def test_what_is_against_somebody_is_said_before_and_who_plays_already_is_named(
     assert f"This event is for women: {three.name} may not play." in found
     assert f"{one.name} plays already, with {two.name}." in told
     assert "An entry in this event has 2 players" not in told
+
+
+def play_elsewhere(session: Session, world: World, person: Person) -> None:
+    other = make_event(club=world.club, name="Tarde", day=session.played_on, kind="INDIVIDUAL")
+    entry = Entry.objects.create(event=other, key="x")
+    EntryPlayer.objects.create(entry=entry, person=person, position=1)
+
+
+def test_members_who_play_elsewhere_are_marked_and_asked_about_before_they_are_entered(
+    world: World, session: Session, carla: Account, as_account: As
+) -> None:
+    desk, enter = as_account(carla), page_of(session, "walk-ins-enter")
+    one, two = (str(world.members[number].pk) for number in ("1003", "1004"))
+    play_elsewhere(session, world, world.members["1004"])
+
+    page = words(desk.get(page_of(session)))
+    asked = desk.post(enter, {"member": [one, two]}, follow=True)
+    entered_unasked = Entry.objects.filter(event=session.event).count()
+    known = words(desk.post(enter, {"member": [one, two], "elsewhere": "yes"}, follow=True))
+
+    assert "Dinis Amostra 1004 plays in Tarde on the same day" in page
+    assert "Dinis Amostra plays in “Tarde” on the same day. To enter them all" in words(asked)
+    assert [str(each.row.person_id) for each in asked.context["members"] if each.is_ticked] == [
+        one,
+        two,
+    ]
+    assert not entered_unasked
+    assert "Carla Amostra – Dinis Amostra: entered and present." in known
+
+
+def test_all_of_the_last_time_leaves_out_who_plays_elsewhere(
+    world: World, session: Session, carla: Account, as_account: As
+) -> None:
+    event, desk = session.event, as_account(carla)
+    last = make_event(club=world.club, name=event.name, day=event.starts_on - dt.timedelta(days=7))
+    one, other = enter_many(last, 2, club=world.club, season=world.season)
+    busy = one.players.order_by("position")[0].person
+    play_elsewhere(session, world, busy)
+    again = page_of(session, "walk-ins-again")
+
+    page = words(desk.get(page_of(session)))
+    told = words(desk.post(again, {"entry": "all"}, follow=True))
+    entered = set(event.entries.values_list("players__person", flat=True))
+    desk.post(again, {"entry": str(one.pk), "elsewhere": "yes"})
+
+    assert f"{busy.name} plays in Tarde on the same day" in page
+    assert f"{busy.name} plays in “Tarde” on the same day" in told
+    assert entered == set(other.players.values_list("person", flat=True))
+    assert event.entries.count() == 2
+
+
+def test_a_number_is_looked_up_and_never_taken_for_a_name(
+    world: World, session: Session, carla: Account, as_account: As
+) -> None:
+    desk = as_account(carla)
+
+    unknown = words(desk.get(page_of(session), {"p1": "90128", "p2": ""}))
+    known = words(desk.get(page_of(session), {"p1": "1003", "p2": "Nuno Visita"}))
+
+    assert "A visitor: 90128" not in unknown
+    assert "Nobody in the register has that number or name." in unknown
+    assert "A visitor: 1003" not in known
+    assert "A visitor: Nuno Visita" in known
 
 
 def test_who_may_not_seat_sees_no_walk_ins(

@@ -8,6 +8,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from federation.models import Account, IssuedDocument, Job
 from federation.selectors.asked_together import gathered
@@ -69,6 +70,19 @@ def test_the_director_sets_the_hour_checks_in_and_draws(
     assert "from then on the movement stays as it is" in late
     assert "Drawn: version 1, seed 2026." in drawn
     assert "Let pass:" in drawn
+
+
+def test_once_drawn_the_seating_leads_the_director_on_to_the_console(
+    drawn: Session, carla: Account, as_account: As, reader: Client
+) -> None:
+    Session.objects.filter(pk=drawn.pk).update(played_on=timezone.localdate())
+    page = page_of(drawn, "session-seating")
+    next_step = "The seats are drawn. Next: start and follow play on the console"
+
+    assert next_step in words(as_account(carla).get(page))
+    assert next_step not in words(reader.get(page))
+    Session.objects.filter(pk=drawn.pk).update(played_on=dt.date(2026, 1, 10))
+    assert next_step not in words(as_account(carla).get(page))
 
 
 @pytest.mark.rule("2.2.3-a", "2.2.4.2-a", "3.5.5.2-b")

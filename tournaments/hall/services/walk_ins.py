@@ -11,6 +11,7 @@ from federation.errors import RuleError
 from federation.models import Account, Person
 from federation.people.services.people import PersonDraft, create_person
 from tournaments.entries.services.entries import EntrySheet, enter_at_desk
+from tournaments.hall.selectors.walk_ins import plays_the_same_day
 from tournaments.models import Registration, Session
 from tournaments.rules.entries import ENTRIES
 from tournaments.seating.services.sessions import note_presence
@@ -33,17 +34,21 @@ def enter_walk_ins(
     players: Sequence[WalkIn],
     name: str = "",
     reason: str = "",
+    also_elsewhere: bool = False,
     account: Account | None,
     now: dt.datetime,
 ) -> Registration:
     """Enter people together at the desk and note them present. name: of a team.
 
     A visitor comes into the register without a number, which the office gives or merges later.
+    also_elsewhere: it is known that they play in another event on the same day.
     Raises: RuleError naming the first check that fails, unless a reason is given.
     """
     if not players:
         raise RuleError("walk_in_nobody", article=ENTRIES)
     on = timezone.localdate(now)
+    if not also_elsewhere and not reason.strip():
+        _refuse_playing_elsewhere([each.person for each in players if each.person], session)
     people = [each.person or _visitor(each.visitor, account, on) for each in players]
     sheet = EntrySheet(captain=people[0], people=people, name=name)
     registration = enter_at_desk(
@@ -58,6 +63,18 @@ def enter_walk_ins(
             now=now,
         )
     return registration
+
+
+def _refuse_playing_elsewhere(people: Sequence[Person], session: Session) -> None:
+    elsewhere = plays_the_same_day([each.pk for each in people], session)
+    for each in people:
+        if events := elsewhere.get(each.pk):
+            raise RuleError(
+                "walk_in_plays_elsewhere",
+                article=ENTRIES,
+                person=each.name,
+                event=", ".join(events),
+            )
 
 
 def _visitor(name: str, account: Account | None, on: dt.date) -> Person:

@@ -31,6 +31,7 @@ from scoring.selectors.results import (
     board_numbers,
     match_numbers,
     points_of_people,
+    result_of,
     shown_steps,
 )
 from scoring.standings.selectors.played import played_on_board
@@ -54,6 +55,7 @@ from scoring.web.cards import CardRow, card_rows, match_rows
 from tournaments.deals.selectors import BoardRecord, board_record
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event, EventKind
+from tournaments.permissions import may_direct_event
 from tournaments.seating.selectors.boards_in_play import hidden_boards
 from tournaments.seating.selectors.triplets import turns_of
 
@@ -118,13 +120,34 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
         "other_side": "NS" if sheet.side == "EW" else "EW",
         "other_seen": line_in_full("NS" if sheet.side == "EW" else "EW"),
         "entry_asked": mine.pk if asked and mine else "",
-        "may_rule": request.user.is_authenticated
-        and may_rule_on_results(request.user, event, on=timezone.localdate()),
+        **_leads(request, event, (session, board), values),
         "way": way_through(event, places, (session, board), scored=scored, sheet=mine, query=asked),
         **cards_of_board(record, board, sheet.frequencies, counted, is_reader=is_reader),
         **_bidding(event, scored, (session, board), record, entries, counted),
     }
     return render(request, "scoring/board_detail.html", page)
+
+
+def _leads(
+    request: HttpRequest, event: Event, place: tuple[int, int], values: EventValues | None
+) -> dict[str, bool]:
+    """Return which pages a board leads to: only published results are ruled on and explained.
+
+    Before, whoever directs the event enters a call on the board.
+    """
+    is_published = values is None or (
+        result_of(event) is not None and place in board_numbers(event)
+    )
+    on, account = timezone.localdate(), request.user
+    return {
+        "is_published": is_published,
+        "may_rule": is_published
+        and account.is_authenticated
+        and may_rule_on_results(account, event, on=on),
+        "may_call": not is_published
+        and account.is_authenticated
+        and may_direct_event(account, event, on=on),
+    }
 
 
 def _bidding(

@@ -1,7 +1,7 @@
 """Results of a season, the first page, and the search."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -30,6 +30,7 @@ from scoring.selectors.results import (
     results_of_season,
     winners_of,
 )
+from scoring.standings.selectors.progress import being_played
 from scoring.standings.web.views.boards import headline
 from tournaments.calendar.selectors.calendar import coming_events
 from tournaments.entries.selectors.entries import shown_entries
@@ -66,12 +67,14 @@ def home(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     ranking = latest_published(season_shown(None, on=today))
     coming = coming_events(on=today, count=SHOWN_ON_HOME)
+    playing = being_played([each.pk for each in coming if each.starts_on <= today], on=today)
     return render(
         request,
         "scoring/home.html",
         {
             "coming": [
-                (event, _day_told(event, today), organiser_in_words(event)) for event in coming
+                (event, _day_told(event, today, playing), organiser_in_words(event))
+                for event in coming
             ],
             "results": result_rows(latest_results(SHOWN_ON_HOME), on=today),
             "ranking": ranking,
@@ -80,8 +83,10 @@ def home(request: HttpRequest) -> HttpResponse:
     )
 
 
-def _day_told(event: Event, today: dt.date) -> str:
-    """Return when an event begins; of one that has begun on a day before, that it goes on."""
+def _day_told(event: Event, today: dt.date, playing: Set[int]) -> str:
+    """Return when an event begins; of one that has begun, that it goes on, or is played now."""
+    if event.pk in playing:
+        return str(_("being played now"))
     if event.starts_on < today:
         return str(_("under way"))
     return date_format(event.starts_on, "D j M")

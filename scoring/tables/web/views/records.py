@@ -19,7 +19,7 @@ from federation.errors import RuleError
 from federation.exporters.qr import qr_code
 from federation.page_parts.refusals import tell_errors
 from federation.texts.dates import date_format
-from scoring.live.rules.lines import DROPPED, DUE
+from scoring.live.rules.lines import DROPPED, DUE, Line
 from scoring.models import BookLine, BookSession
 from scoring.page_parts.refusals import told_to
 from scoring.permissions import may_award_at_tables
@@ -43,7 +43,14 @@ from scoring.tables.services.records import Place, leave_board, note_for_table
 from scoring.tables.web.forms import DirectorResultForm, LeaveForm, filled
 from scoring.tables.web.head import moment_in_words, session_page
 from scoring.tables.web.owing import award_keys, owing_rows
-from scoring.tables.web.page import board_page, board_rows, noted_of
+from scoring.tables.web.page import (
+    board_page,
+    board_rows,
+    doubt_of,
+    noted_of,
+    result_in_words,
+    score_of,
+)
 from scoring.tables.web.sent import sent_of, to_send
 from tournaments.models import Session
 from tournaments.permissions import may_seat_players
@@ -121,7 +128,7 @@ def table_record(
     )
     if form.is_valid():
         with told_to(request):
-            note_for_table(
+            line = note_for_table(
                 place=place,
                 noted=form.noted,
                 account=request.user,
@@ -130,9 +137,9 @@ def table_record(
                 reason=form.cleaned_data["reason"],
                 sent=sent_of(request),
             )
-            messages.success(request, _("Board %(board)s is entered.") % {"board": board})
+            _tell_entered(request, line)
             _tell_closed(request, session, turn)
-            return redirect("session-tables", pk=session.pk)
+            return _next_owing(place) if at.record is None else _to_tables(session)
     page = session_page(request, session, here="session-tables") | board_page(at)
     page |= {"form": form, "sheet": sheet, "leave": LeaveForm()}
     page["may_settle"] = may_seat_players(request.user, session, on=timezone.localdate())
@@ -159,6 +166,37 @@ def table_leave(
         )
         messages.success(request, _("The table goes on without board %(n)s.") % {"n": board})
     return redirect("session-tables", pk=session.pk)
+
+
+def _to_tables(session: Session) -> HttpResponse:
+    return redirect("session-tables", pk=session.pk)
+
+
+def _next_owing(place: Place) -> HttpResponse:
+    """Lead on to the next board the table owes, else one of its round at another table."""
+    sheets = table_sheets(place.session, now=timezone.now())
+    mine = [each for each in sheets if (each.section, each.table) == (place.section, place.table)]
+    boards = [
+        (sheet, at)
+        for sheet in (*mine, *sheets)
+        for at in sheet.boards
+        if at.round == place.round or (sheet in mine and at.round <= sheet.turn)
+    ]
+    for sheet, at in boards:
+        if at.record is None and not at.is_put_off and at.asked_later is None:
+            there = [place.session.pk, sheet.section, sheet.table, at.round, at.board]
+            return redirect("table-record", *there)
+    return _to_tables(place.session)
+
+
+def _tell_entered(request: HttpRequest, line: Line) -> None:
+    """Say what was entered, and whom a dispute over it would go against."""
+    row = BookLine.objects.get(pk=line.id)
+    said = _("Board %(board)s is entered:") % {"board": row.board}
+    told = format_html("{} {} {}", said, result_in_words(row), score_of(row))
+    messages.success(request, told)
+    if doubt := doubt_of(row):
+        messages.warning(request, doubt)
 
 
 def _tell_closed(request: HttpRequest, session: Session, turn: int) -> None:

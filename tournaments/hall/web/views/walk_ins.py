@@ -1,7 +1,7 @@
 """Walk-ins at the desk of a session: found by name, ticked in a list, or as the last time."""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence, Set
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -16,13 +16,14 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.bodies.selectors.memberships import home_clubs_of
 from federation.doors import door
-from federation.models import Club, Person
+from federation.models import Club, ClubMembership, Person
 from federation.once import once
 from federation.page_parts.refusals import told_to
 from federation.texts import text_of
 from tournaments.entries.selectors.checks import refusals_by_person, size_of_entry
 from tournaments.hall.selectors.walk_ins import (
     MOST_FOUND,
+    EarlierEntry,
     entries_again,
     event_before,
     is_drawn,
@@ -39,13 +40,14 @@ from tournaments.seating.selectors.sessions import sessions_visible_to
 from tournaments.seating.web.page import session_page
 
 VISITOR = "visitor"
+ELSEWHERE = "elsewhere"
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
     """Somebody a search found. is_entered: plays in the event already, beside `partner`.
 
-    told: what is against it, or to be known before.
+    told: what is against it, or to be known before. plays_elsewhere: on the same day.
     """
 
     person: Person
@@ -53,6 +55,7 @@ class Found:
     is_entered: bool
     partner: str = ""
     told: tuple[str, ...] = ()
+    plays_elsewhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +68,27 @@ class Asked:
     has_more: bool = False
 
     @property
+    def may_be_visitor(self) -> bool:
+        """Say whether a visitor may be called so: a number is looked up, never a name."""
+        return bool(self.text) and not any(each.isdigit() for each in self.text)
+
+    @property
     def chosen(self) -> str:
         """Return what is ticked to begin with: the first who is free, else a visitor."""
         free = (each for each in self.found if not each.is_entered)
         first = next(free, None)
-        return str(first.person.pk) if first else ("" if self.found else VISITOR)
+        if first is not None:
+            return str(first.person.pk)
+        return VISITOR if self.may_be_visitor and not self.found else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A line that may be ticked or tapped, and where its people play on the same day."""
+
+    row: ClubMembership | EarlierEntry
+    elsewhere: tuple[str, ...]
+    is_ticked: bool = False
 
 
 @require_safe
@@ -81,17 +100,19 @@ def walk_ins(request: HttpRequest, session: Session) -> HttpResponse:
     fewest = size_of_entry(event)[0]
     written = [request.GET.get(f"p{place}", "")[:80] for place in range(1, fewest + 1)]
     before = event_before(event)
+    members, again = members_to_enter(event, on=on), entries_again(event, before)
+    asked = _asked(session, written, on) if any(written) else []
     page = session_page(request, session, here="walk-ins")
     page |= {
         "places": list(enumerate(written, start=1)),
-        "asked": _asked(session, written, on) if any(written) else [],
+        "asked": asked,
+        "asked_elsewhere": any(one.plays_elsewhere for each in asked for one in each.found),
         "reason": request.GET.get("reason", "")[:300],
         "is_individual": event.kind == EventKind.INDIVIDUAL,
         "size": fewest,
-        "members": members_to_enter(event, on=on),
         "before": before,
-        "again": entries_again(event, before),
         "is_drawn": is_drawn(session),
+        **_listed(session, members, again, ticked=set(request.GET.getlist("member"))),
     }
     return render(request, "tournaments/session_walk_ins.html", page)
 
@@ -115,6 +136,7 @@ def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
                 session=session,
                 players=players,
                 reason=reason,
+                also_elsewhere=ELSEWHERE in request.POST,
                 account=request.user,
                 now=timezone.now(),
             )
@@ -126,8 +148,9 @@ def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 def _searched_again(request: HttpRequest, session: Session) -> HttpResponse:
-    """Lead back to the search as it stood."""
-    kept = {key: request.POST[key] for key in sorted(request.POST) if key[:1] == "p"}
+    """Lead back to the search and the ticks as they stood."""
+    kept = [(key, request.POST[key]) for key in sorted(request.POST) if key[:1] == "p"]
+    kept += [("member", each) for each in request.POST.getlist("member")]
     return redirect(f"{reverse('walk-ins', args=[session.pk])}?{urlencode(kept)}")
 
 
@@ -145,6 +168,7 @@ def walk_ins_again(request: HttpRequest, session: Session) -> HttpResponse:
                 session=session,
                 players=[WalkIn(person) for person in each.people],
                 name=each.entry.name,
+                also_elsewhere=ELSEWHERE in request.POST,
                 account=request.user,
                 now=timezone.now(),
             )
@@ -157,9 +181,18 @@ def _asked(session: Session, written: Sequence[str], on: dt.date) -> list[Asked]
     everybody = {person.pk: person for people in found for person in people[:MOST_FOUND]}
     clubs = home_clubs_of(set(everybody), on=on)
     partners = partners_entered(session.event)
-    against = _told(session, [each for pk, each in everybody.items() if pk not in partners])
+    absent = [each for pk, each in everybody.items() if pk not in partners]
+    elsewhere = _elsewhere(session, [each.pk for each in absent])
+    against = _told(session, absent, elsewhere)
     shown = {
-        pk: Found(person, clubs.get(pk), pk in partners, partners.get(pk, ""), against.get(pk, ()))
+        pk: Found(
+            person,
+            clubs.get(pk),
+            pk in partners,
+            partners.get(pk, ""),
+            against.get(pk, ()),
+            pk in elsewhere,
+        )
         for pk, person in everybody.items()
     }
     return [
@@ -173,17 +206,58 @@ def _asked(session: Session, written: Sequence[str], on: dt.date) -> list[Asked]
     ]
 
 
-def _told(session: Session, people: Sequence[Person]) -> dict[int, tuple[str, ...]]:
+def _listed(
+    session: Session,
+    members: Sequence[ClubMembership],
+    again: Sequence[EarlierEntry],
+    *,
+    ticked: Set[str],
+) -> dict[str, object]:
+    """Return the lists to tick and to tap, each line with who plays elsewhere; one query."""
+    absent = {person.pk: person for each in again if not each.is_entered for person in each.people}
+    everybody = absent | {each.person_id: each.person for each in members}
+    elsewhere = _elsewhere(session, everybody)
+    of_members = [
+        Listed(each, elsewhere.get(each.person_id, ()), str(each.person_id) in ticked)
+        for each in members
+    ]
+    of_entries = [
+        Listed(
+            each,
+            tuple(
+                f"{person.name} {told}"
+                for person in each.people
+                if not each.is_entered
+                for told in elsewhere.get(person.pk, ())
+            ),
+        )
+        for each in again
+    ]
+    return {
+        "members": of_members,
+        "again": of_entries,
+        "members_elsewhere": any(each.elsewhere for each in of_members),
+        "again_elsewhere": any(each.elsewhere for each in of_entries),
+    }
+
+
+def _elsewhere(session: Session, people: Collection[int]) -> dict[int, tuple[str, ...]]:
+    """Return in words where some people play on the day of a session, by person."""
+    return {
+        person: tuple(_("plays in %(event)s on the same day") % {"event": name} for name in names)
+        for person, names in plays_the_same_day(people, session).items()
+    }
+
+
+def _told(
+    session: Session, people: Sequence[Person], elsewhere: Mapping[int, tuple[str, ...]]
+) -> dict[int, tuple[str, ...]]:
     """Return what is against each of some people, and where they play on the same day."""
     refusals = refusals_by_person(session.event, people)
-    elsewhere = plays_the_same_day([each.pk for each in people], session)
     return {
         each.pk: (
             *(text_of(refusal) for refusal in refusals[each.pk]),
-            *(
-                _("plays in %(event)s on the same day") % {"event": name}
-                for name in elsewhere.get(each.pk, ())
-            ),
+            *elsewhere.get(each.pk, ()),
         )
         for each in people
     }

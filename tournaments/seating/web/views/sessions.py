@@ -110,6 +110,7 @@ def session_seating(request: HttpRequest, pk: int) -> HttpResponse:
     page["is_drawn"] = bool(seating.plans)
     if seating.plans:
         page |= _drawn_page(request, seating)
+        page["is_ahead"] = session.played_on >= timezone.localdate()
         page["seat_now"] = _seat_now(seating, page["mine"], now=timezone.now())
     if page["hours"]:
         by, now = players_seated_by(session, page["hours"]), timezone.now()

@@ -12,6 +12,7 @@ from pytest_django import Settings
 
 from federation.config.rooms import RESULT_WINDOWS
 from federation.models import Account
+from scoring.homologation.selectors.gate import check_event
 from scoring.homologation.selectors.queue import Queued, WaitsFor, asked
 from scoring.homologation.services.queue import homologate_events
 from scoring.models import EventResult, PointsAward, RankingList, ResultState
@@ -80,6 +81,28 @@ def test_each_condition_tells_its_fact_and_who_has_to_act(world: World) -> None:
 
     assert (not_billed.waits_for, owing.waits_for) == (WaitsFor.OFFICE, WaitsFor.ORGANISER)
     assert (ready.waits_for, ready.stopping) == (WaitsFor.NOBODY, ())
+
+
+@pytest.mark.rule("3.1.6-a")
+def test_a_stopped_event_is_counted_alike_everywhere_and_its_rule_is_named(
+    world: World, office: Client
+) -> None:
+    event = paid(world, "Torneio suspenso")
+    Event.objects.filter(pk=event.pk).update(name="Campeonato Nacional de Pares")
+    event.refresh_from_db()
+    cache.clear()
+    line = check_event(event).line
+    assert line.against
+
+    told = words(queue := office.get("/homologation/"))
+
+    for page in (f"/events/{event.pk}/", f"/events/{event.pk}/homologation/"):
+        cache.clear()
+        assert f"{line.met} of {line.asked} conditions met" in words(office.get(page)), page
+        assert f"{line.met} of {line.asked} conditions met" in words(office.get(page)), page
+    assert f"{line.met} of {line.asked} conditions met" in told
+    assert f"{len(line.against)} not met" in told
+    assert 'class="late"' in markup(queue)
 
 
 def test_what_waits_for_the_office_is_shown_alone(world: World, office: Client) -> None:

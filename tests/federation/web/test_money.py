@@ -199,6 +199,10 @@ def test_open_items_stand_in_their_bands(world: World, office: Client, secretary
     assert rows(at_april, 1)[0] == [
         "PP2026000001", "Clube da Ribeira", "Papers", "91", "€10.00",
     ]  # fmt: skip
+    assert rows(at_april, 1)[1][3] == "32 no due date"
+    assert "Overdue: €10.00." in words(at_april)  # what has no due date is not overdue
+    file = office.get(reverse("money-overview"), {"on": "2026-04-02", "export": "csv"})
+    assert "2026-03-01,,32," in file.content.decode().replace(";", ",")
     assert secretary.get(reverse("money-overview")).status_code == 403
 
 

@@ -141,6 +141,8 @@ def test_a_request_is_paid_credited_and_paid_back(world: World, office: Client) 
     )
 
     assert "€1.00 more than was open is kept as a balance." in words(too_much)
+    page = office.get(reverse("payment-request-detail", args=[request.pk])).content.decode()
+    assert reverse("payment-receive", args=[request.pk]) not in page  # nothing is open any more
     assert "Credit note NC2026000001 was made." in words(credited)
     assert CreditNote.objects.get().kept_cents == 400
 

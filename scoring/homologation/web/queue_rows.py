@@ -18,7 +18,7 @@ from scoring.homologation.rules.conditions import State, articles_of
 from scoring.homologation.rules.gate_line import gate_line
 from scoring.homologation.selectors.queue import LICENSED, Queued, WaitsFor
 from tournaments.models import Event
-from tournaments.page_parts.words import organiser_in_words
+from tournaments.page_parts.words import days_in_words, organiser_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,7 @@ class QueueRow:
     """
 
     event: Event
+    days: str
     organiser: str
     is_ready: bool
     waits_for: WaitsFor
@@ -77,6 +78,7 @@ def _row(each: Queued, *, is_office: bool) -> QueueRow:
     is_told = each.waits_for is WaitsFor.REGULATION or href.endswith("/conditions/")
     return QueueRow(
         event=each.event,
+        days=days_in_words(each.event),
         organiser=organiser_in_words(each.event),
         is_ready=each.is_ready,
         waits_for=each.waits_for,

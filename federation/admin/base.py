@@ -116,6 +116,8 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
         for act in self.acts:
             if act.on_rows:
                 actions[act.name] = (_chosen(act), act.name, act.title)
+        if removal := actions.pop("delete_selected", None):  # the last, never the first at hand
+            actions["delete_selected"] = removal
         return actions
 
     def act_address(self, act: Act, ids: Sequence[object] = ()) -> str:

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.functional import Promise
+from django.utils.functional import Promise, lazy
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
@@ -81,10 +81,21 @@ def _license(person: Person, asked: Asked) -> Done:
     return Done(_("licensed for %(season)s") % {"season": licence.season})
 
 
+def _licence_told() -> str:
+    """Say that no payment follows, with the way to where licences are asked for and paid."""
+    return format_html(
+        '{} {} <a href="{}">{}</a>',
+        _("Each person is licensed for the season. Whoever already is, is told apart."),
+        _("No payment is asked for. Where the fee is owed, the licence goes by a request:"),
+        reverse("licence-office"),
+        _("Licence requests"),
+    )
+
+
 ISSUE_LICENCE = Act(
     name="issue-licence",
     title=_("Issue a licence"),
-    explanation=_("Each person is licensed for the season. Whoever already is, is told apart."),
+    explanation=lazy(_licence_told, str)(),
     form=LicenceForm,
     perform=_license,
     starts_with=lambda _rows: {

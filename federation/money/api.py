@@ -58,7 +58,9 @@ class OpenItemSerializer(serializers.Serializer):
 
     request = PaymentRequestSerializer()
     open_cents = serializers.IntegerField()
-    days = serializers.IntegerField(help_text="Since it was due; below 0 before that.")
+    days = serializers.IntegerField(
+        help_text="Since it was due, 0 before; since it was asked for where no due date was set."
+    )
     band = serializers.IntegerField(
         help_text="Of age: 0 to 30 days, 31 to 60, 61 to 90, and 3 beyond."
     )

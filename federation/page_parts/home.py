@@ -79,15 +79,17 @@ def state_line(lists: Sequence[TaskList], *, on: dt.date) -> StateLine:
     """Say how much is late, how much is for this week, and since when the oldest is late."""
     tasks = {each.key: each.tasks for each in lists}
     late, week = tasks.get(TaskGroup.LATE, ()), tasks.get(TaskGroup.DUE, ())
-    others = sum(len(each.tasks) for each in lists) - len(late) - len(week)
+    missing, others = tasks.get(TaskGroup.MISSING, ()), tasks.get(TaskGroup.WAITING, ())
     parts = []
     if late:
         parts.append(ngettext("%(n)s thing is late", "%(n)s things are late", len(late)))
     if week:
         parts.append(ngettext("%(n)s for this week", "%(n)s for this week", len(week)))
+    if missing:
+        parts.append(ngettext("%(n)s still missing", "%(n)s still missing", len(missing)))
     if others:
-        parts.append(ngettext("%(n)s waits", "%(n)s wait", others))
-    counts = [each for each in (len(late), len(week), others) if each]
+        parts.append(ngettext("%(n)s waits", "%(n)s wait", len(others)))
+    counts = [len(each) for each in (late, week, missing, others) if each]
     words = [part % {"n": n} for part, n in zip(parts, counts, strict=True)]
     if late and late[0].due_on:
         days = (on - late[0].due_on).days

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
+from django.utils import timezone
 from django.utils.dateparse import parse_date, parse_datetime
 from django.utils.translation import gettext as _
 
-from federation.models import AuditEvent
+from federation.bodies.selectors.registers import grade_title
+from federation.models import AuditEvent, ConsentKind
 from federation.page_parts.figures import hundredths
 from federation.page_parts.subjects import Named, subjects_named
 from federation.texts import all_texts, spoken_value
@@ -55,10 +57,21 @@ def act_sentence(act: str, details: Mapping[str, object]) -> str:
     if text is None:
         return act.replace("_", " ")
     spoken = {name: _spoken(value) for name, value in details.items()}
+    for name, title in _titles(act, details).items():
+        spoken[name] = spoken_value(title)
     if isinstance(cents := details.get("amount_cents"), int):
         spoken["amount"] = hundredths(cents)
     told = str(text).format_map(defaultdict(lambda: "–", spoken))
     return told.rstrip().removesuffix(":")
+
+
+def _titles(act: str, details: Mapping[str, object]) -> dict[str, object]:
+    """Return the words of codes that only their act tells apart from other values."""
+    if act.startswith("consent_") and (what := details.get("what")) in ConsentKind.values:
+        return {"what": ConsentKind(str(what)).label}
+    if act.startswith("qualification_") and (grade := details.get("grade")):
+        return {"grade": grade_title(str(grade), on=timezone.localdate())}
+    return {}
 
 
 def _spoken(value: object) -> str:

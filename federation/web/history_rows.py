@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from federation.bodies.selectors.registers import grade_title
 from federation.selectors.row_history import Change, FieldChange
 from federation.texts import spoken_value
 from federation.texts.dates import date_format
@@ -89,4 +90,6 @@ def _told(change: FieldChange, value: object) -> str:
     for key, label in change.field.flatchoices:
         if key == value:
             return str(label)
+    if change.field.name == "grade":
+        return spoken_value(grade_title(str(value), on=timezone.localdate()))
     return spoken_value(value)

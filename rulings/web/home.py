@@ -21,8 +21,8 @@ from rulings.reports.selectors.reports import (
     events_of_director,
     events_without_report,
     forwarded_to_own_bodies,
+    owes_report,
 )
-from tournaments.selectors.rule_sets import is_official
 
 
 def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
@@ -85,7 +85,7 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
 def _reports_due(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     """Return how many reports an account that directs events has still to write."""
     (events,) = yield [Rows(events_without_report(events_of_director(account, on=on), on=on))]
-    owing = sorted((due_day(each), each.pk) for each in events if is_official(each))
+    owing = sorted((due_day(each), each.pk) for each in events if owes_report(each))
     if not owing:
         return []
     day, event = owing[0]

@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Count, F, Max, Min, Q, QuerySet, Sum
+from django.db.models import Case, Count, DateField, F, Max, Min, Q, QuerySet, Sum, When
 from django.db.models.functions import Least, TruncDate
+from django.utils import timezone
 
 from federation.models import Club, Season
 from federation.selectors.words_alike import named_like
@@ -62,12 +63,14 @@ def result_of(event: Event) -> EventResult | None:
     return rows.select_related("revision", "payment_request").first()
 
 
-def told_on() -> Least:
-    """Return the day of a result in lists: its event's last, or when it was made if that is before.
+def told_on() -> Case:
+    """Return the day of a result in lists: its event's last, or when it was made where it goes on.
 
     A cup goes on for weeks; its results so far are not of the day of its final.
     """
-    return Least(F("event__ends_on"), TruncDate("revision__made_at"))
+    is_over = When(event__ends_on__lt=timezone.localdate(), then=F("event__ends_on"))
+    so_far = Least(F("event__ends_on"), TruncDate("revision__made_at"))
+    return Case(is_over, default=so_far, output_field=DateField())
 
 
 def results_of_season(season: Season | None, asked: ResultFilter) -> QuerySet[EventResult]:

@@ -31,6 +31,14 @@ def grade_titles(register: str, *, on: dt.date) -> dict[str, str]:
     return {each.code: each.title for each in figures.grades} if figures else {}
 
 
+def grade_title(grade: str, *, on: dt.date) -> str:
+    """Return the title of a grade of any register; the code where no figures name it."""
+    for register in Register.values:
+        if title := grade_titles(register, on=on).get(grade):
+            return title
+    return grade
+
+
 def qualifications_on(register: str, *, on: dt.date) -> QuerySet[Qualification]:
     """Return the entries of a register in force on a day."""
     begun = Qualification.objects.filter(register=register, valid_from__lte=on)

@@ -232,15 +232,6 @@ def requests_of(batch: LicenceBatch) -> QuerySet[LicenceRequest]:
     ).order_by("position")
 
 
-def unpaid_requests(*, issued_before: dt.date | None = None) -> QuerySet[PaymentRequest]:
-    """Return the payment requests that licences wait for."""
-    charged = LicenceRequest.objects.filter(state=RequestState.CHARGED)
-    rows = PaymentRequest.objects.filter(pk__in=charged.values("payment_request"))
-    if issued_before is not None:
-        rows = rows.filter(due_on__lt=issued_before)
-    return rows.select_related("club", "association")
-
-
 def payment_requests_of(batches: Iterable[LicenceBatch]) -> QuerySet[PaymentRequest]:
     """Return the payment requests of some batches, with their lines and payments."""
     rows = PaymentRequest.objects.filter(licence_requests__batch__in=batches).distinct()

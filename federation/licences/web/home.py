@@ -66,5 +66,5 @@ def by_month(account: Account, *, on: dt.date) -> Asking[Chart | None]:
         _("Licences by month"),
         {(year, month): count for year, month, count in told},
         year=on.year,
-        what=_("licences"),
+        what=_("licences issued"),
     )

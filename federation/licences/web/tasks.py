@@ -15,7 +15,7 @@ from federation.licences.selectors.renewal import (
     licences_to_renew,
     seasons_open_for_requests,
 )
-from federation.licences.selectors.requests import batches_waiting, unpaid_requests
+from federation.licences.selectors.requests import batches_waiting
 from federation.licences.web.addresses import body_address
 from federation.models import Account, PaymentRequest
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
@@ -48,9 +48,8 @@ def licences(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
 
 def _of_office(on: dt.date) -> Asking[list[DeskTask]]:
     page = reverse("licence-office")
-    asked, overdue, unpaid, twice = yield [
+    asked, unpaid, twice = yield [
         Count(batches_waiting()),
-        Count(unpaid_requests(issued_before=on)),
         Rows(requests_with_unpaid_licences(), REQUESTS_TOLD),
         Rows(requests_paid_twice(), REQUESTS_TOLD),
     ]
@@ -60,17 +59,6 @@ def _of_office(on: dt.date) -> Asking[list[DeskTask]]:
         tasks.append(
             DeskTask(
                 title, page, TaskGroup.WAITING, count=asked, button=pgettext("button", "Decide")
-            )
-        )
-    if overdue:
-        title = ngettext("licence payment overdue", "licence payments overdue", overdue)
-        tasks.append(
-            DeskTask(
-                title,
-                f"{page}?state=unpaid",
-                TaskGroup.LATE,
-                count=overdue,
-                button=pgettext("button", "View"),
             )
         )
     return [

@@ -12,12 +12,21 @@ from federation.people.rules.ageing import OpenItem, age_in_days, ageing, band_o
 
 @dataclass(frozen=True, slots=True)
 class AgedItem:
-    """One request on which something was open on a day."""
+    """One request on which something was open on a day.
+
+    days: since it was due, or since it was asked for where no day was set; such a one is not
+    overdue.
+    """
 
     request: PaymentRequest
     open_cents: int
     days: int
     band: int
+
+    @property
+    def is_overdue(self) -> bool:
+        """Say whether the day it was due on had passed."""
+        return self.request.due_on is not None and self.days > 0
 
 
 def open_items(*, on: dt.date) -> list[AgedItem]:

@@ -55,7 +55,7 @@ def by_age(account: Account, *, on: dt.date) -> Asking[Chart | None]:
     if not rows:
         return None
     names = {
-        "coming": _("not yet due"),
+        "coming": _("not overdue"),
         "month": _("up to 30 days late"),
         "two": _("31 to 60 days late"),
         "more": _("more than 60 days late"),

@@ -11,6 +11,7 @@ from django.utils.translation import gettext, ngettext
 from federation.bodies.selectors.registers import grade_titles
 from federation.models import Mandate, Register, Role
 from federation.rules.figures_penalties import Sanction
+from federation.texts import spoken_value
 from federation.texts.dates import date_format
 from rulings.assistant.selectors.matters_reported import matters_for_report
 from rulings.models import Appeal, Incident, RulingMeasure
@@ -159,7 +160,7 @@ def _directors(event: Event) -> Iterable[str]:
             for each in (
                 _person(row.person.name, row.person.number),
                 str(row.get_post_display()),
-                grades.get(row.grade, row.grade),
+                spoken_value(grades.get(row.grade, row.grade)),
             )
             if each
         )

@@ -8,8 +8,10 @@ from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from federation.bodies.selectors.councils import councils_of
 from federation.bodies.selectors.mandates import associations_of, has_office_mandate
 from federation.models import Account, Council, Mandate, Role
+from federation.rules.organisers import OrganiserKind as OrganiserOfRules
 from rulings.models import DirectorReport, ReportForwarding, ReportRevision, ReportState
 from rulings.reports.rules.reports import report_due_on
+from scoring.homologation.rules.checklist import is_asked
 from scoring.models import HomologationFact, HomologationFactKind, ResultState
 from tournaments.direction.selectors import events_appointed_to
 from tournaments.events.selectors.events import events_shown
@@ -72,6 +74,18 @@ def reports_to_decide() -> QuerySet[ReportRevision]:
     return rows.order_by("submitted_at", "pk")
 
 
+def paper_reports_to_read() -> QuerySet[Event]:
+    """Return the events whose report came on paper and waits for the office, the oldest first."""
+    recorded = HomologationFact.objects.filter(event=OuterRef("pk"), kind__in=REPORT_FACTS)
+    last = recorded.order_by("-recorded_at", "-pk").values("kind")[:1]
+    waiting = Event.objects.annotate(report_fact=Subquery(last)).filter(
+        report_fact=HomologationFactKind.REPORT_RECEIVED,
+        result__state=ResultState.PROVISIONAL,
+        director_report__revisions__isnull=True,
+    )
+    return waiting.order_by("ends_on", "pk")
+
+
 def forwarded_to_own_bodies(account: Account, *, on: dt.date) -> QuerySet[ReportForwarding]:
     """Return what was forwarded to the bodies an account sits in, the latest first."""
     return forwarded_to(councils_of(account, on=on))
@@ -99,8 +113,18 @@ def is_regional(event: Event) -> bool:
 
 
 def events_owing_report(events: QuerySet[Event], *, on: dt.date) -> list[Event]:
-    """Return the official events among some that were played and whose report is not sent."""
-    return [event for event in events_without_report(events, on=on) if is_official(event)]
+    """Return the events among some that were played and whose report is asked for and not sent."""
+    return [event for event in events_without_report(events, on=on) if owes_report(event)]
+
+
+def owes_report(event: Event) -> bool:
+    """Say whether the gate asks for a report of such an event. Source: RTP 3.1.6, 3.2.2.1."""
+    return is_asked(
+        "report_accepted",
+        official=is_official(event),
+        organiser=OrganiserOfRules(event.organiser_kind),
+        figures=regulation_of(event).homologation,
+    )
 
 
 def events_without_report(events: QuerySet[Event], *, on: dt.date) -> QuerySet[Event]:
@@ -114,9 +138,10 @@ def events_without_report(events: QuerySet[Event], *, on: dt.date) -> QuerySet[E
     recorded = HomologationFact.objects.filter(event=OuterRef("pk"), kind__in=REPORT_FACTS)
     last = recorded.order_by("-recorded_at", "-pk").values("kind")[:1]
     on_paper = Q(report_fact__isnull=False) & ~Q(report_fact=HomologationFactKind.REPORT_RETURNED)
+    begun = Q(ends_on__lt=on) | Q(ends_on=on, result__isnull=False)
     played = (
         events.annotate(report_fact=Subquery(last))
-        .filter(~Exists(sent), ends_on__lte=on, cancelled_at__isnull=True)
+        .filter(begun, ~Exists(sent), cancelled_at__isnull=True)
         .exclude(on_paper)
     )
     return played.exclude(result__state=ResultState.HOMOLOGATED).order_by("ends_on", "pk")

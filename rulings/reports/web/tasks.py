@@ -17,10 +17,10 @@ from rulings.reports.selectors.reports import (
     events_of_director,
     events_without_report,
     forwarded_to_own_bodies,
+    owes_report,
     reports_to_decide,
 )
 from tournaments.models import Event
-from tournaments.selectors.rule_sets import is_official
 
 SHOWN = 20
 
@@ -37,7 +37,7 @@ def reports(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
         ),
         Rows(waiting, SHOWN),
     ]
-    owing = [event for event in unsent if is_official(event)][:SHOWN]
+    owing = [event for event in unsent if owes_report(event)][:SHOWN]
     returned: set[int] = set()
     if owing:
         begun = DirectorReport.objects.filter(event__in=owing, state=ReportState.RETURNED)

@@ -136,7 +136,7 @@ def readiness(conditions: tuple[Condition, ...]) -> Readiness:
 def _condition(facts: HomologationFacts, wanted: HomologationConditionFigures) -> Condition:
     if wanted.code not in _FINDINGS:
         raise RuleError("no_such_condition", article=wanted.article, condition=wanted.code)
-    if _is_asked(wanted.applies_to, facts):
+    if _applies(wanted.applies_to, facts.official, facts.organiser):
         found = _FINDINGS[wanted.code](facts)
     else:
         found = _Finding(ConditionState.NOT_APPLICABLE, f"{wanted.code}_not_asked")
@@ -151,11 +151,19 @@ def _condition(facts: HomologationFacts, wanted: HomologationConditionFigures) -
     )
 
 
-def _is_asked(applies_to: AppliesTo, facts: HomologationFacts) -> bool:
+def is_asked(
+    code: str, *, official: bool, organiser: OrganiserKind, figures: HomologationFigures
+) -> bool:
+    """Say whether a condition is asked of such an event. Source: RTP 3.1.6."""
+    wanted = (each for each in figures.conditions if each.code == code)
+    return any(_applies(each.applies_to, official, organiser) for each in wanted)
+
+
+def _applies(applies_to: AppliesTo, official: bool, organiser: OrganiserKind) -> bool:
     return {
         AppliesTo.ALL: True,
-        AppliesTo.OFFICIAL: facts.official,
-        AppliesTo.ASSOCIATION: facts.organiser is OrganiserKind.ASSOCIATION,
+        AppliesTo.OFFICIAL: official,
+        AppliesTo.ASSOCIATION: organiser is OrganiserKind.ASSOCIATION,
     }[applies_to]
 
 

@@ -14,6 +14,9 @@ _RULES = {
     "charges_paid": ("3.1.6-g", Group.CHARGES),
 }
 
+# The rules of those lines.
+RULES = frozenset(rule for rule, _group in _RULES.values())
+
 
 def conditions_of_checklist(lines: Iterable[ChecklistLine]) -> tuple[Condition, ...]:
     """Return the lines as conditions; the one that gathers all the others is none of its own.

@@ -1,10 +1,10 @@
-"""The lines of 3.1.6 of one event, as the gate answers them."""
-
-from dataclasses import replace
+"""The conditions of 3.1.6 of one event, as the gate answers them."""
 
 from django.core.cache import cache
 
 from scoring.homologation.rules.checklist import Condition, homologation_conditions
+from scoring.homologation.rules.checklist_conditions import RULES, conditions_of_checklist
+from scoring.homologation.rules.conditions import Condition as GateCondition
 from scoring.homologation.selectors.facts import homologation_facts
 from scoring.homologation.selectors.gate import check_event, rulings_of
 from tournaments.models import Event
@@ -18,18 +18,20 @@ def checklist(event: Event) -> tuple[Condition, ...]:
     return check_event(event).checklist
 
 
-def checklist_in_short(event: Event, revision: int) -> tuple[Condition, ...]:
-    """Return the lines as every page of an event sums them up.
+def conditions_in_short(event: Event, revision: int) -> tuple[GateCondition, ...]:
+    """Return the conditions of the gate as every page of an event sums them up.
 
     What was played is asked anew once a minute, as a page that anybody reads is made; report,
     appeals and charges are those of now. revision: of the results.
     """
-    played: tuple[str, ...] | None = cache.get(key := f"gate:{event.pk}:{revision}")
-    if played is None:
-        checked = check_event(event)
-        cache.set(key, checked.breaches, FRESH_SECONDS)
-        return checked.checklist
-    facts = homologation_facts(event, rulings_of(event, in_short=True))
-    return homologation_conditions(
-        replace(facts, breaches=played), figures=regulation_of(event).homologation
+    played: tuple[GateCondition, ...] | None = cache.get(
+        key := f"gate-conditions:{event.pk}:{revision}"
     )
+    if played is None:
+        checked = check_event(event).conditions
+        played = tuple(each for each in checked if each.rule not in RULES)
+        cache.set(key, played, FRESH_SECONDS)
+        return checked
+    facts = homologation_facts(event, rulings_of(event, in_short=True))
+    lines = homologation_conditions(facts, figures=regulation_of(event).homologation)
+    return (*played, *conditions_of_checklist(lines))

@@ -12,6 +12,7 @@ from django.utils import timezone
 from federation.models import Account, AuditEvent
 from scoring.homologation.rules.checklist import Condition as ChecklistLine
 from scoring.homologation.rules.checklist import missing_conditions
+from scoring.homologation.rules.checklist_conditions import RULES as OF_CHECKLIST
 from scoring.homologation.rules.conditions import Condition, stopping
 from scoring.homologation.selectors.gate import check_event
 from scoring.homologation.selectors.late_changes import RULES as LATE_CHANGES
@@ -47,14 +48,14 @@ _WHO = {
     "cj_appeal_open": WaitsFor.OTHERS,
     "cr_appeal_open": WaitsFor.OTHERS,
 }
+LICENSED = "3.1.4.1-a"
 # Conditions that are no lines of the checklist, and do not make an event one against the
 # regulation for good.
 _OF_RULE = {
-    "3.1.4.1-a": WaitsFor.ORGANISER,
+    LICENSED: WaitsFor.ORGANISER,
     "2.1.1.1-d": WaitsFor.OTHERS,
     **dict.fromkeys(LATE_CHANGES.values(), WaitsFor.OTHERS),
 }
-_OF_CHECKLIST = {"3.1.6-d", "3.1.6-e", "3.1.6-f", "3.1.6-g", "3.8.1-a"}
 _FIRST = (WaitsFor.REGULATION, WaitsFor.OFFICE, WaitsFor.ORGANISER, WaitsFor.OTHERS)
 
 
@@ -83,8 +84,14 @@ class Queued:
     @property
     def against(self) -> tuple[Condition, ...]:
         """Return what of the regulation itself the event does not meet."""
-        outstanding = {*_OF_CHECKLIST, *_OF_RULE}
+        outstanding = {*OF_CHECKLIST, *_OF_RULE}
         return tuple(each for each in self.stopping if each.rule not in outstanding)
+
+    @property
+    def unmet_rules(self) -> tuple[Condition, ...]:
+        """Return what stops the event beside report, licences, appeals and payment."""
+        others = {*OF_CHECKLIST, LICENSED}
+        return tuple(each for each in self.stopping if each.rule not in others)
 
     @property
     def waits_for(self) -> WaitsFor:

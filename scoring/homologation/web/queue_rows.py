@@ -14,12 +14,11 @@ from federation.texts import sentence
 from federation.texts.dates import date_format
 from scoring.homologation.rules.checklist import Condition, ConditionState
 from scoring.homologation.rules.conditions import Condition as GateCondition
-from scoring.homologation.rules.conditions import State
-from scoring.homologation.selectors.queue import Queued, WaitsFor
+from scoring.homologation.rules.conditions import State, articles_of
+from scoring.homologation.rules.gate_line import gate_line
+from scoring.homologation.selectors.queue import LICENSED, Queued, WaitsFor
 from tournaments.models import Event
-from tournaments.page_parts.words import organiser_in_words
-
-LICENSED = "3.1.4.1-a"
+from tournaments.page_parts.words import days_in_words, organiser_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,22 +32,27 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class QueueRow:
-    """One event of the queue. cells: report, licences, appeals, payment; met: how many of them."""
+    """One event of the queue. conditions: how many are met, in words.
+
+    cells: regulation, report, licences, appeals, payment.
+    """
 
     event: Event
+    days: str
     organiser: str
     is_ready: bool
     waits_for: WaitsFor
     cells: tuple[Cell, ...]
-    met: int
+    conditions: str
     next_words: str
     next_href: str
     why: str
+    is_stopped: bool
 
     @property
     def named_cells(self) -> list[tuple[str, Cell]]:
         """Return each cell with the name of its condition."""
-        names = (_("Report"), _("Licences"), _("Appeals"), _("Payment"))
+        names = (_("Regulation"), _("Report"), _("Licences"), _("Appeals"), _("Payment"))
         return list(zip(names, self.cells, strict=True))
 
 
@@ -60,6 +64,7 @@ def queue_rows(queued: Sequence[Queued], *, is_office: bool) -> list[QueueRow]:
 def _row(each: Queued, *, is_office: bool) -> QueueRow:
     lines = {line.code: line for line in each.checklist}
     cells = (
+        _regulation(each),
         _report(lines.get("report_accepted")),
         _licences(each, lines.get("participants_in_order")),
         _appeals([line for code, line in lines.items() if code.endswith("_appeals_decided")]),
@@ -69,17 +74,21 @@ def _row(each: Queued, *, is_office: bool) -> QueueRow:
     if not is_office and each.waits_for in (WaitsFor.OFFICE, WaitsFor.NOBODY):
         words, href = _("Waits for the office"), _page_of(each)
     first = next(iter(each.against or each.stopping), None)
+    line = gate_line(each.conditions, has_results=True)
     is_told = each.waits_for is WaitsFor.REGULATION or href.endswith("/conditions/")
     return QueueRow(
         event=each.event,
+        days=days_in_words(each.event),
         organiser=organiser_in_words(each.event),
         is_ready=each.is_ready,
         waits_for=each.waits_for,
         cells=cells,
-        met=sum(cell.css == "ok" for cell in cells),
+        conditions=_("%(met)s of %(asked)s conditions met")
+        % {"met": line.met, "asked": line.asked},
         next_words=words,
         next_href=href,
         why=_why(each, first if is_told else None),
+        is_stopped=bool(each.stopping),
     )
 
 
@@ -99,6 +108,14 @@ def _met(fact: str) -> Cell:
 
 def _lacking(fact: str) -> Cell:
     return Cell(_("missing"), fact, "late")
+
+
+def _regulation(each: Queued) -> Cell:
+    unmet = each.unmet_rules
+    if not unmet:
+        return _met("")
+    word = ngettext("%(n)s not met", "%(n)s not met", len(unmet)) % {"n": len(unmet)}
+    return Cell(word, articles_of(unmet), "late")
 
 
 def _report(line: Condition | None) -> Cell:

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.people.selectors.people import shown_name
 from federation.texts.dates import date_format
-from scoring.homologation.rules.checklist import ConditionState
-from scoring.homologation.selectors.checklist import checklist_in_short
+from scoring.homologation.rules.gate_line import gate_line
+from scoring.homologation.selectors.checklist import conditions_in_short
 from scoring.live.services.values import has_open_results
 from scoring.models import EventResult, ResultState, Standing
 from scoring.selectors.results import boards_played, result_of
@@ -24,13 +24,13 @@ from tournaments.web.event_tabs import Tab, event_tabs, reader_of_event
 
 # What is missing in a word: who is not in order or how much is owed stays with those it concerns.
 _SHORT = {
-    "meets_regulation": _("what the regulation asks"),
-    "report_accepted": _("the director's report"),
-    "participants_in_order": _("licences"),
-    "justice_appeals_decided": _("the decision of an appeal"),
-    "committee_appeals_decided": _("the decision of an appeal"),
-    "charges_paid": _("the payment"),
+    "3.1.6-d": _("the director's report"),
+    "3.1.6-e": _("licences"),
+    "3.1.6-f": _("the decision of an appeal"),
+    "3.8.1-a": _("the decision of an appeal"),
+    "3.1.6-g": _("the payment"),
 }
+_OF_REGULATION = _("what the regulation asks")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,18 +133,17 @@ def _is_corrected(result: EventResult) -> bool:
 
 
 def _homologation(event: Event, result: EventResult) -> str:
-    lines = checklist_in_short(event, result.revision_id)
-    asked = [each for each in lines if each.state is not ConditionState.NOT_APPLICABLE]
-    missing = [each for each in asked if each.state is ConditionState.NOT_MET]
+    line = gate_line(conditions_in_short(event, result.revision_id), has_results=True)
     told = gettext("homologation: %(met)s of %(all)s conditions met") % {
-        "met": len(asked) - len(missing),
-        "all": len(asked),
+        "met": line.met,
+        "all": line.asked,
     }
-    if not missing:
+    if not line.against:
         return gettext("%(told)s; the office can homologate") % {"told": told}
+    missing = [str(_SHORT.get(each.rule, _OF_REGULATION)) for each in line.against]
     return gettext("%(told)s, missing: %(missing)s") % {
         "told": told,
-        "missing": ", ".join(dict.fromkeys(str(_SHORT[each.code]) for each in missing)),
+        "missing": ", ".join(dict.fromkeys(missing)),
     }
 
 

@@ -214,3 +214,41 @@ def test_a_club_leads_to_its_members_and_its_closing(world: World, office: Clien
     assert f'href="/federation/clubs/{world.club.pk}/members/"' in page
     assert f'href="/federation/clubs/{world.club.pk}/close/"' in page
     assert 'name="affiliated_until"' not in page
+
+
+def test_removing_is_never_the_first_act_of_the_list(world: World, office: Client) -> None:
+    actions = [
+        name for name, _label in office.get(LIST).context["action_form"]["action"].field.choices
+    ]
+
+    assert actions[-1] == "delete_selected"
+    assert "issue-licence" in actions[:-1]
+
+
+def test_a_licence_by_hand_says_that_no_payment_is_asked_for(world: World, office: Client) -> None:
+    person = Person.objects.get(number="1002")
+
+    page = office.get(f"{LIST}act/issue-licence/?ids={person.pk}").content.decode()
+
+    assert "No payment is asked for." in page
+    assert f'<a href="{reverse("licence-office")}">' in page
+
+
+def test_a_birth_date_stands_as_the_language_writes_it(world: World, office: Client) -> None:
+    person = Person.objects.get(number="1002")
+    Person.objects.filter(pk=person.pk).update(birth_date=dt.date(1961, 4, 12))
+    office.cookies["django_language"] = "pt-pt"
+
+    page = office.get(f"{LIST}{person.pk}/change/").content.decode()
+
+    assert 'value="12/04/1961"' in page
+
+
+def test_the_office_goes_from_a_player_to_the_record(
+    world: World, office: Client, client: Client
+) -> None:
+    person = Person.objects.get(number="1002")
+    record = f"{LIST}{person.pk}/change/"
+
+    assert record in office.get(f"/players/{person.pk}/").content.decode()
+    assert record not in client.get(f"/players/{person.pk}/").content.decode()

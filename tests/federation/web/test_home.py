@@ -43,6 +43,8 @@ def test_the_line_says_what_is_late_first() -> None:
 
 @pytest.mark.usefixtures("english")
 def test_the_line_of_who_is_up_to_date_is_green() -> None:
+    missing = state_line([tasks(TaskGroup.MISSING, 2), tasks(TaskGroup.WAITING, 3)], on=TODAY)
+    assert (missing.word, missing.more) == ("2 still missing", "3 wait")
     line = state_line([], on=TODAY)
 
     assert (line.css, line.word, line.more) == ("done", "Nothing waits for you.", "")

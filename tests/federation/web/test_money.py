@@ -161,6 +161,8 @@ def test_a_request_is_paid_credited_and_paid_back(world: World, office: Client) 
     )
 
     assert "€1.00 more than was open is kept as a balance." in words(too_much)
+    page = office.get(reverse("payment-request-detail", args=[request.pk])).content.decode()
+    assert reverse("payment-receive", args=[request.pk]) not in page  # nothing is open any more
     assert "Credit note NC2026000001 was made." in words(credited)
     assert CreditNote.objects.get().kept_cents == 400
 
@@ -219,6 +221,10 @@ def test_open_items_stand_in_their_bands(world: World, office: Client, secretary
     assert rows(at_april, 1)[0] == [
         "PP2026000001", "Clube da Ribeira", "Papers", "91", "€10.00",
     ]  # fmt: skip
+    assert rows(at_april, 1)[1][3] == "32 no due date"
+    assert "Overdue: €10.00." in words(at_april)  # what has no due date is not overdue
+    file = office.get(reverse("money-overview"), {"on": "2026-04-02", "export": "csv"})
+    assert "2026-03-01,,32," in file.content.decode().replace(";", ",")
     assert secretary.get(reverse("money-overview")).status_code == 403
 
 

@@ -269,3 +269,10 @@ def test_licence_issued_for_the_club_is_in_its_trail(
     page = words(as_account(bruno).get("/federation/trail/"))
 
     assert "Licence of season 2026 issued" in page
+
+
+@pytest.mark.usefixtures("english", "db")
+def test_codes_of_consents_and_grades_are_told_in_words() -> None:
+    assert act_sentence("consent_given", {"what": "NEWSLETTER"}) == "Consent given: news by e-mail"
+    told = act_sentence("qualification_granted", {"grade": "REGIONAL"})
+    assert told == "Qualification granted: Regional director"

@@ -38,7 +38,8 @@ from rulings.models import (
 )
 from rulings.rules.appeals import JusticeGrounds
 from scoring.homologation.rules.checklist import ConditionState
-from scoring.homologation.selectors.checklist import checklist, checklist_in_short
+from scoring.homologation.rules.conditions import State
+from scoring.homologation.selectors.checklist import checklist, conditions_in_short
 from scoring.homologation.services.homologation import homologate_event, record_appeals_decided
 from scoring.models import EventResult
 from tests.factories.appeals import (
@@ -472,9 +473,9 @@ def test_an_open_appeal_is_open_whatever_somebody_puts_on_record(
 def test_the_line_above_each_page_counts_an_open_appeal_as_the_gate_does(
     world: World, ana: Account, ruling: Ruling
 ) -> None:
-    def in_short() -> ConditionState:
-        lines = checklist_in_short(world.event, revision)
-        return next(each.state for each in lines if each.code == "committee_appeals_decided")
+    def in_short() -> State:
+        asked = conditions_in_short(world.event, revision)
+        return next(each.state for each in asked if each.rule == "3.8.1-a")
 
     revision = EventResult.objects.get(event=world.event).revision_id
     note_times(world.event)
@@ -482,7 +483,7 @@ def test_the_line_above_each_page_counts_an_open_appeal_as_the_gate_does(
     make_appeal(ruling, account=ana)
     record_appeals_decided(event=world.event, evidence="x", account=None, now=IN_TIME)
 
-    assert (before, in_short()) == (ConditionState.NOT_APPLICABLE, ConditionState.NOT_MET)
+    assert (before, in_short()) == (State.NOT_APPLICABLE, State.NOT_MET)
 
 
 @pytest.mark.rule("3.8.3-a", "3.8.3-b", "3.8.3-c", "3.1.6-f")

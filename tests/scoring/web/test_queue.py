@@ -1,5 +1,6 @@
 """The queue of homologation: events by conditions, several homologated in one act."""
 
+import datetime as dt
 from collections.abc import Callable
 
 import pytest
@@ -8,20 +9,24 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
+from django.utils.translation import override
 from pytest_django import Settings
 
 from federation.config.rooms import RESULT_WINDOWS
 from federation.models import Account
+from scoring.homologation.selectors.gate import check_event
 from scoring.homologation.selectors.queue import Queued, WaitsFor, asked
 from scoring.homologation.services.queue import homologate_events
 from scoring.models import EventResult, PointsAward, RankingList, ResultState
 from scoring.rankings.services.points_to_come import effect_of
+from scoring.selectors.results import latest_results
 from scoring.texts.effect import effect_in_words
 from tests.factories.pages import markup, words
 from tests.factories.scoring import ask_for_payment, pay, publish_results
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
 from tournaments.models import Event
+from tournaments.page_parts.words import days_in_words
 
 As = Callable[[Account], Client]
 TODAY = NOW.date()
@@ -80,6 +85,43 @@ def test_each_condition_tells_its_fact_and_who_has_to_act(world: World) -> None:
 
     assert (not_billed.waits_for, owing.waits_for) == (WaitsFor.OFFICE, WaitsFor.ORGANISER)
     assert (ready.waits_for, ready.stopping) == (WaitsFor.NOBODY, ())
+
+
+@pytest.mark.rule("3.1.6-a")
+def test_a_stopped_event_is_counted_alike_everywhere_and_its_rule_is_named(
+    world: World, office: Client
+) -> None:
+    event = paid(world, "Torneio suspenso")
+    Event.objects.filter(pk=event.pk).update(name="Campeonato Nacional de Pares")
+    event.refresh_from_db()
+    cache.clear()
+    line = check_event(event).line
+    assert line.against
+
+    told = words(queue := office.get("/homologation/"))
+
+    for page in (f"/events/{event.pk}/", f"/events/{event.pk}/homologation/"):
+        cache.clear()
+        assert f"{line.met} of {line.asked} conditions met" in words(office.get(page)), page
+        assert f"{line.met} of {line.asked} conditions met" in words(office.get(page)), page
+    assert f"{line.met} of {line.asked} conditions met" in told
+    assert f"{len(line.against)} not met" in told
+    assert 'class="late"' in markup(queue)
+
+
+def test_an_event_of_two_days_stands_with_both_and_its_result_with_the_last(
+    world: World, office: Client
+) -> None:
+    event = unpaid(world, "Festival")
+    last = timezone.localdate() - dt.timedelta(days=1)
+    Event.objects.filter(pk=event.pk).update(starts_on=last - dt.timedelta(days=1), ends_on=last)
+    event.revisions.update(made_at=timezone.now() - dt.timedelta(days=2))
+    event.refresh_from_db()
+
+    with override("en"):
+        days = days_in_words(event)
+    assert days in words(office.get("/homologation/"))
+    assert [each.told_on for each in latest_results(1)] == [last]
 
 
 def test_what_waits_for_the_office_is_shown_alone(world: World, office: Client) -> None:

@@ -186,7 +186,7 @@ def test_a_reserve_reads_its_turn_and_the_organiser_which_rules_were_taken(
     assert "number 1 of the reserves" in told
     assert "reserve 1" in listed
     assert "Call the next reserve" in listed
-    assert "Rules taken: fpb-rtp" in detail
+    assert "Rules taken: Technical and competition regulation" in detail
     assert "Laws of 2017" in detail
 
 

@@ -134,7 +134,9 @@ class SectionForm(forms.Form):
 class DayForm(forms.Form):
     """The day on which codes at the tables open cards."""
 
-    day = forms.DateField(label=_("Day"), widget=forms.DateInput(attrs={"type": "date"}))
+    day = forms.DateField(
+        label=_("Day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
+    )
 
     def day_told(self, otherwise: dt.date) -> dt.date:
         """Return the day asked for."""

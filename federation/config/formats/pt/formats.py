@@ -11,4 +11,4 @@ FIRST_DAY_OF_WEEK = 1
 DECIMAL_SEPARATOR = ","
 THOUSAND_SEPARATOR = "\u00a0"
 NUMBER_GROUPING = 3
-DATE_INPUT_FORMATS = ["%Y-%m-%d", "%d/%m/%Y", "%d-%m-%Y"]
+DATE_INPUT_FORMATS = ["%d/%m/%Y", "%Y-%m-%d", "%d-%m-%Y"]

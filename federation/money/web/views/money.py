@@ -46,13 +46,22 @@ def money_overview(request: HttpRequest) -> HttpResponse:
     if file := exported(
         request,
         name="open-items",
-        headings=[_("Reference"), _("Owed by"), _("What"), _("Due on"), _("Days"), _("Open")],
+        headings=[
+            _("Reference"),
+            _("Owed by"),
+            _("What"),
+            _("Asked for on"),
+            _("Due on"),
+            _("Days"),
+            _("Open"),
+        ],
         rows=lambda: (
             [
                 each.request.reference,
                 str(debtor_of(each.request)),
                 each.request.subject,
-                (each.request.due_on or each.request.issued_on).isoformat(),
+                each.request.issued_on.isoformat(),
+                each.request.due_on.isoformat() if each.request.due_on else "",
                 each.days,
                 Decimal(each.open_cents).scaleb(-2),
             ]
@@ -74,6 +83,7 @@ def money_overview(request: HttpRequest) -> HttpResponse:
             ],
             "band": band,
             "total": money(sum(sums), currency),
+            "overdue": money(sum(each.open_cents for each in items if each.is_overdue), currency),
             "rows": [_row(each) for each in shown[:PER_PAGE]],
             "count": len(shown),
             "more": max(0, len(shown) - PER_PAGE),

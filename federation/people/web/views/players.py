@@ -10,6 +10,7 @@ from federation.doors import public
 from federation.page_parts.panels import panels
 from federation.people.selectors.people import is_shown_in_full, shown_name
 from federation.people.selectors.players import home_club_of, licences_of, players_with_page
+from federation.permissions import may_keep_office
 from federation.selectors.seasons import season_shown
 
 
@@ -33,6 +34,8 @@ def player_detail(request: HttpRequest, pk: int) -> HttpResponse:
             "licence": next((each for each in licences if each.season == season), None),
             "licences": licences,
             "home": home_club_of(person, on=today),
+            "may_open_record": request.user.is_authenticated
+            and may_keep_office(request.user, person, on=today),
             "panels": panels(settings.PLAYER_PANELS, person, request),
         },
     )

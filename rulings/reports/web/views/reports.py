@@ -1,6 +1,7 @@
 """The director's report: the own ones, the editor, the office's inbox, one as it was sent."""
 
 import datetime as dt
+from collections.abc import Collection
 from typing import Any
 
 from django.conf import settings
@@ -46,7 +47,10 @@ from rulings.reports.selectors.parts import KnownParts, known_parts
 from rulings.reports.selectors.reports import (
     due_day,
     events_of_director,
+    events_owing_report,
     latest_revision,
+    owes_report,
+    paper_reports_to_read,
     report_of,
     reports_seen_by,
 )
@@ -70,6 +74,7 @@ COLUMNS = (
 )
 
 
+OPEN_STATES = {ReportState.DRAFT, ReportState.RETURNED}
 Row = tuple[Event, DirectorReport | None, dt.date]
 
 
@@ -80,10 +85,15 @@ def report_list(request: HttpRequest) -> HttpResponse:
     """The events one directed, each with where its report stands."""
     on = timezone.localdate()
     events = events_of_director(account_of(request), on=on).select_related("director_report")
+    owing = {event.pk for event in events_owing_report(events, on=on)}
     return render(
         request,
         "rulings/report_list.html",
-        {"groups": _by_state(list(events[:200]), on=on), "today": on},
+        {
+            "groups": _by_state(list(events[:200]), owing, on=on),
+            "today": on,
+            "owing": owing,
+        },
     )
 
 
@@ -102,7 +112,7 @@ def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
         else:
             tell_errors(request, form)
     lacks = lacks_of(event, known, report)
-    is_open = report is None or report.state in {ReportState.DRAFT, ReportState.RETURNED}
+    is_open = report is None or report.state in OPEN_STATES
     return render(
         request,
         "rulings/report_edit.html",
@@ -193,6 +203,7 @@ def report_inbox(request: HttpRequest) -> HttpResponse:
         {
             "listing": listing(rows, request=request, columns=COLUMNS, default="sent"),
             "state": state,
+            "on_paper": paper_reports_to_read()[:200],
         },
     )
 
@@ -255,18 +266,27 @@ def report_paper(request: HttpRequest, revision: ReportRevision) -> HttpResponse
     return pdf_answer(paper)
 
 
-def _by_state(events: list[Event], *, on: dt.date) -> list[tuple[str, bool, list[Row]]]:
-    """Return events by what their report waits for: to be written (open), played, or read."""
+def _by_state(
+    events: list[Event], owing: Collection[int], *, on: dt.date
+) -> list[tuple[str, bool, list[Row]]]:
+    """Return events by what their report waits for; owing: keys of those to be written (open)."""
     if not events:
         return []
-    parts: dict[str, list[Row]] = {"write": [], "play": [], "sent": []}
+    parts: dict[str, list[Row]] = {"write": [], "play": [], "sent": [], "free": []}
     for event in events:
         report = getattr(event, "director_report", None)
-        is_open = report is None or report.state in {ReportState.DRAFT, ReportState.RETURNED}
-        part = "sent" if not is_open else "play" if event.ends_on > on else "write"
+        is_sent = report is not None and report.state not in OPEN_STATES
+        part = "sent"
+        if event.pk in owing:
+            part = "write"
+        elif not is_sent and not owes_report(event):
+            part = "free"
+        elif not is_sent and event.ends_on >= on:
+            part = "play"
         parts[part].append((event, report, due_day(event)))
     return [
         (_("To write"), True, parts["write"]),
         (_("Not played yet"), False, parts["play"]),
-        (_("Sent"), False, parts["sent"]),
+        (_("Sent or received on paper"), False, parts["sent"]),
+        (_("No report asked for"), False, parts["free"]),
     ]

@@ -17,7 +17,7 @@ from federation.papers.documents.saved_files import to_be_saved
 from federation.papers.selectors.papers import papers_about
 from federation.permissions import may_open_document
 from federation.texts import spoken_value
-from scoring.homologation.rules.checklist import ConditionState, Readiness, readiness
+from scoring.homologation.rules.checklist import Readiness, readiness
 from scoring.homologation.selectors.facts import exemption_of
 from scoring.homologation.selectors.gate import check_event
 from scoring.homologation.selectors.paper_reports import paper_reports_visible_to
@@ -57,8 +57,7 @@ def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "conditions": condition_rows(
             conditions, for_office=may_keep_results(request.user, event, on=today)
         ),
-        "is_ready": is_open
-        and all(each.state is not ConditionState.NOT_MET for each in conditions),
+        "is_ready": is_open and not checked.stopping,
         "is_open": is_open,
         "readiness": str(READINESS[readiness(conditions)]) if is_open and conditions else "",
         "facts": event.homologation_facts.defer("paper").select_related("recorded_by"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, cast
 
 from django.contrib import messages
 from django.forms import BaseForm
@@ -19,12 +19,11 @@ def told_to(request: HttpRequest, *also: type[Coded]) -> Iterator[None]:
 
     also: what else refuses with a code, from a layer that knows no refusals of ours.
     """
+    refusals = cast("tuple[type[Exception], ...]", (Refusal, *also))
     try:
         yield
-    except Exception as refusal:
-        if not isinstance(refusal, Refusal) and not isinstance(refusal, also):
-            raise
-        messages.error(request, refusal_told(request, refusal))
+    except refusals as refusal:
+        messages.error(request, refusal_told(request, cast("Coded", refusal)))
 
 
 def refusal_told(request: HttpRequest, refusal: Coded, *, row: Any = None) -> str:

@@ -21,7 +21,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.rules.figure_reader import Fault
 from federation.rules.money import Money
 from federation.texts.amounts import amount_in_words, with_decimal
-from federation.texts.dates import date_format
+from federation.texts.dates import date_format, stored_day
 from federation.texts.file_places import place_in_file
 
 Catalogue = Mapping[str, str | Promise]
@@ -103,19 +103,11 @@ def spoken_value(value: object) -> str:
     if _NEGATIVE.fullmatch(text):
         return text.replace("-", MINUS)
     if _STORED_DAY.fullmatch(text):
-        return _day_in_words(text)
+        return stored_day(text)
     if text in all_texts():
         # the values of a sentence that is but named are not known here
         return re.sub(r"\{\w+\}", "…", str(all_texts()[text]))
     return gettext(text) if text in _KNOWN_TITLES or text in _LINES_OF_A_ROOM else text
-
-
-def _day_in_words(text: str) -> str:
-    """Return a day as rows of JSON keep it, in words; as it stands where there is no such day."""
-    try:
-        return date_format(dt.date.fromisoformat(text))
-    except ValueError:  # 31 February
-        return text
 
 
 def long_date(day: dt.date) -> str:

@@ -91,3 +91,11 @@ def when_in_words(day: dt.date | None, *, on: dt.date) -> str:
     if away < WEEK:
         return gettext("by %(day)s") % {"day": date_format(day, "l")}
     return gettext("by %(day)s") % {"day": date_format(day, "MONTH_DAY_FORMAT")}
+
+
+def stored_day(text: str) -> str:
+    """Return a day as rows of JSON keep it, in words; as it stands where there is no such day."""
+    try:
+        return date_format(dt.date.fromisoformat(text))
+    except ValueError:  # 31 February
+        return text

@@ -244,11 +244,6 @@ def may_enter_event(account: Account, row: Event, *, on: dt.date) -> bool:
     return account.person_id is not None
 
 
-def may_be_asked_to_enter(account: Any, row: Any, *, on: dt.date) -> bool:
-    """Whoever may enter, and whoever has yet to sign in: the link leads there first."""
-    return not account.is_authenticated or may_enter_event(account, row, on=on)
-
-
 def may_see_own_entries(account: Account, row: Any, *, on: dt.date) -> bool:
     """Whoever is a player."""
     return account.person_id is not None

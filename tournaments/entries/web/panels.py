@@ -13,7 +13,7 @@ from tournaments.entries.selectors.online import LIVE, own_registrations, start_
 from tournaments.entries.web.partners import partner_desk
 from tournaments.entries.web.prices import price_notes
 from tournaments.models import Event, Registration
-from tournaments.permissions import may_be_asked_to_enter
+from tournaments.permissions.entering import may_be_asked_to_enter
 
 SHOWN = 12
 

@@ -25,7 +25,8 @@ from tournaments.calendar.web.feed import calendar_feed
 from tournaments.calendar.web.month_grid import month_weeks
 from tournaments.models import EntryTerms, Event, EventClass, EventKind
 from tournaments.page_parts.words import kind_in_words, organiser_in_words
-from tournaments.permissions import may_be_asked_to_enter, may_reserve_dates
+from tournaments.permissions import may_reserve_dates
+from tournaments.permissions.entering import may_be_asked_to_enter
 
 PER_PAGE = 100
 COMING, ALL = "coming", "all"

@@ -48,10 +48,10 @@ from tournaments.models import Event, RegistrationPlayer
 from tournaments.page_parts.words import check_in_words, consequence_in_words
 from tournaments.permissions import (
     may_answer_invitation,
-    may_be_asked_to_enter,
     may_enter_event,
     may_see_own_entries,
 )
+from tournaments.permissions.entering import may_be_asked_to_enter
 from tournaments.selectors.rule_sets import is_official
 from tournaments.web.event_page import event_page
 

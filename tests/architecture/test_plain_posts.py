@@ -42,10 +42,11 @@ penalty-new person-compare poll-answer poll-open regulation-draft regulation-tex
 reservations-answer table-award table-leave table-record table-right table-settle
 timetable-propose walk-ins-again walk-ins-enter
 """
-# Sets a site up, or is one person's own matter with a sign-in of minutes ago: no program does it.
+# Sets a site up, is one person's own matter with a sign-in of minutes ago, or asks the office
+# something in confidence: no program does it.
 AT_A_PAGE = """
 api-keys approval-decide calendar-feed-renew club-close data-upload federation-begin federation-fees
-federation-logo-change federation-rules federation-settings my-consent withdrawn-open
+federation-logo-change federation-rules federation-settings my-consent question-ask withdrawn-open
 """
 # Asks for a paper or a file that a worker makes; programs fetch it where it is.
 PAPERS = """

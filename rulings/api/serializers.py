@@ -239,12 +239,6 @@ class EffectSerializer(serializers.Serializer):
     """What measures would do to the field; waits_for names why they cannot be applied yet."""
 
     waits_for = serializers.CharField(allow_blank=True)
-    agreed_by = serializers.CharField(
-        allow_blank=True,
-        help_text="Its window is closed, given now it is proposed: who agrees, ORGANISER or "
-        "TECHNICAL.",
-    )
-    window_closed_at = serializers.DateTimeField(allow_null=True)
     unfinished_round = serializers.IntegerField(
         help_text="Counted as far as noted; the public standing counts complete rounds. 0: none."
     )
@@ -252,6 +246,17 @@ class EffectSerializer(serializers.Serializer):
         help_text="An artificial score on a board without other results: it counts later."
     )
     standings = StandingEffectSerializer(many=True)
+
+
+class RulingEffectSerializer(EffectSerializer):
+    """What a ruling would do; given after its window somebody has to agree first."""
+
+    agreed_by = serializers.CharField(
+        allow_blank=True,
+        help_text="Its window is closed, given now it is proposed: who agrees, ORGANISER or "
+        "TECHNICAL.",
+    )
+    window_closed_at = serializers.DateTimeField(allow_null=True)
 
 
 class KeptMeasureSerializer(serializers.Serializer):

@@ -21,11 +21,11 @@ from rulings.api.serializers import (
     CallDetailSerializer,
     CallSerializer,
     EffectSentSerializer,
-    EffectSerializer,
     FactSerializer,
     NewCallSerializer,
     NewFactSerializer,
     NewRulingSerializer,
+    RulingEffectSerializer,
     RulingInListSerializer,
     RulingSerializer,
 )
@@ -188,7 +188,7 @@ class EffectOfMeasures(OfCall):
         tags=TAG,
         summary="What measures would do to the whole field; nothing is written",
         request=EffectSentSerializer,
-        responses={200: EffectSerializer, 409: Refused},
+        responses={200: RulingEffectSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
         measures = measures_of(asked_of(EffectSentSerializer, request)["measures"])
@@ -204,7 +204,7 @@ class EffectOfMeasures(OfCall):
             "is_alone": shown.is_alone,
             "standings": standings,
         }
-        return Response(EffectSerializer(told).data)
+        return Response(RulingEffectSerializer(told).data)
 
 
 class Rulings(APIView):

@@ -184,6 +184,8 @@ class EffectOfDecision(OfCase):
         preview = shown.preview if shown else None
         told = {
             "waits_for": shown.waits_for if shown else "",
+            "unfinished_round": shown.unfinished if shown else 0,
+            "is_alone": bool(shown and shown.is_alone),
             "standings": preview.standings if preview else (),
         }
         return Response(EffectSerializer(told).data)

@@ -4,7 +4,7 @@ from federation.models import Account
 from federation.rules.figures_penalties import Sanction
 from rulings.log.services.log import close_incident
 from rulings.log.services.polls import PollAnswer, PollDraft, answer_poll, open_poll
-from rulings.models import Appeal, BoardRecord, PeerPoll
+from rulings.models import Appeal, AppealState, BoardRecord, PeerPoll
 from rulings.penalties.services.penalties import PenaltyDraft, give_penalty
 from scoring.adjustments.services.entry_adjustments import units_of
 from tests.factories.appeals import make_appeal, make_ruling
@@ -89,8 +89,21 @@ def _appeals(world: World, event: Event, director: Account) -> dict[str, Act]:
         f"{named}times/": Act(f"{at}times/", director, times, once=True),
         f"{named}deposit/": Act(f"{at}deposit/", director, {"paid_by": "cash"}, once=True),
         f"{named}not-considered/": Act(f"{at}not-considered/", director, REASON, once=True),
-    }
+        f"{named}consent/spoken/": Act(
+            f"appeals/{_unbacked_appeal(event, director).pk}/consent/spoken/",
+            director, {"witnesses": "Both pairs"}, once=True,
+        ),
+    }  # fmt: skip
 
 
 def _appeal(event: Event, director: Account) -> Appeal:
     return make_appeal(make_ruling(event, made_by=director), account=director)
+
+
+def _unbacked_appeal(event: Event, director: Account) -> Appeal:
+    """Return an appeal that waits for the consent of a partner."""
+    appeal = make_appeal(make_ruling(event, made_by=director, board=4), account=director)
+    appeal.backers.filter(person__number="1002").update(consented_at=None)
+    appeal.state = AppealState.CONSENT
+    appeal.save(update_fields=["state"])
+    return appeal

@@ -232,7 +232,7 @@ def licence_a_club(office: Office) -> None:
     with page.expect_navigation():
         office.main.locator("tbody").get_by_role("link").first.click()
     office.press("Accept the chosen and ask for the payment")
-    office.reads("1770.00")  # 59 at 30.00
+    office.reads("1,770.00")  # 59 at 30.00
     office.picture("06-licences")
     with page.expect_navigation():
         office.main.get_by_role("link", name=re.compile("^PP")).first.click()

@@ -24,7 +24,7 @@ from rulings.rules.log import CHANGES_A_SCORE
 from rulings.rules.measures import MeasureKind
 from scoring.feed.rulings import place_of
 from scoring.homologation.rules.checklist import PendingAppeal, ReportProgress, SuspendingBody
-from scoring.homologation.rules.conditions import Condition, Group, State
+from scoring.homologation.rules.conditions import Condition, condition_of_rulings
 from scoring.homologation.rules.rulings_facts import EventRulings
 from scoring.models import BoardRuling, ResultRevision
 from tournaments.models import Event
@@ -73,7 +73,7 @@ def _calls(event: Event) -> Condition:
     calls = Incident.objects.filter(event=event)
     still_open = calls.filter(ruling__isnull=True, closed_at__isnull=True).order_by("number")
     numbers = [f"C{number}" for number in still_open.values_list("number", flat=True)]
-    return _condition("2.1.1.1-d", not numbers, calls=calls.count(), against=tuple(numbers))
+    return condition_of_rulings("2.1.1.1-d", calls=calls.count(), against=tuple(numbers))
 
 
 def _measures(event: Event) -> Condition:
@@ -119,7 +119,7 @@ def _measures(event: Event) -> Condition:
             holds = False
         if not holds:
             lacking.append(f"C{call.number}")
-    return _condition("2.1.1.1-a", not lacking, rulings=len(rows), against=tuple(lacking))
+    return condition_of_rulings("2.1.1.1-a", rulings=len(rows), against=tuple(lacking))
 
 
 def _kept_measures(event: Event) -> tuple[set[int], set[int]]:
@@ -162,15 +162,4 @@ def _outcomes(event: Event, appeals: list[Appeal]) -> Condition:
         if not each.results_note
         and (changed_at is None or each.decided_at is None or changed_at < each.decided_at)
     ]
-    return _condition("2.1.1.1-c", not lacking, changed=len(changed), against=tuple(lacking))
-
-
-def _condition(rule: str, holds: bool, **facts: object) -> Condition:
-    return Condition(
-        rule,
-        f"RTP {rule.partition('-')[0]}",
-        Group.APPEALS,
-        State.MET if holds else State.NOT_MET,
-        f"{'met' if holds else 'not_met'}_{rule}",
-        facts,
-    )
+    return condition_of_rulings("2.1.1.1-c", changed=len(changed), against=tuple(lacking))

@@ -33,7 +33,7 @@ from scoring.models.homologation import (
     SuspendingBody,
 )
 from scoring.models.intake import FileState, MatchKind, PersonMatch, ResultFile
-from scoring.models.late_change import AgreeingBody, LateChange, LateChangeState
+from scoring.models.late_change import UNDECIDED, AgreeingBody, LateChange, LateChangeState
 from scoring.models.match_ruling import (
     ContestantRuling,
     ContestantStatus,
@@ -54,6 +54,7 @@ from scoring.models.terms import ListOf, PairsByVps, RankingTerms
 from scoring.models.waiver import ConditionWaiver, WaivingBody
 
 __all__ = [
+    "UNDECIDED",
     "ActOnLine",
     "AdjustmentKind",
     "AdjustmentUnit",

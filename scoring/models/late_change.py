@@ -11,6 +11,10 @@ class LateChangeState(models.TextChoices):
     DECLINED = "DECLINED", _("declined")
 
 
+# Whose word is awaited.
+UNDECIDED = (LateChangeState.FOR_DIRECTOR, LateChangeState.FOR_BODY)
+
+
 class AgreeingBody(models.TextChoices):
     ORGANISER = "ORGANISER", _("organiser")
     TECHNICAL = "TECHNICAL", _("technical council")
@@ -73,7 +77,7 @@ class LateChange(models.Model):
         constraints = [
             models.CheckConstraint(
                 condition=models.Q(
-                    state__in=[LateChangeState.FOR_DIRECTOR, LateChangeState.FOR_BODY],
+                    state__in=UNDECIDED,
                     decided_at__isnull=True,
                 )
                 | models.Q(

@@ -37,29 +37,11 @@ def _pairs(archive: str) -> dict[str, Any]:
     from scoring.tables.selectors.records import table_sheets
     from scoring.tables.services.closing import close_session
     from scoring.tables.services.records import Noted, Place, note_for_table
-    from tests.factories.federation import (
-        load_figures,
-        make_account,
-        make_association,
-        make_club,
-        make_federation,
-        make_season,
-    )
-    from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
-    from tests.factories.tournaments import NOW, make_event
+    from tests.factories.seating import AFTER
+    from tests.factories.tournaments import NOW
     from tournaments.models import Deal
-    from tournaments.seating.services.seating import draw_seating
 
-    make_federation()
-    season = make_season()
-    load_figures(season)
-    club = make_club(make_association())
-    make_event(club=club, name="Another, so that rows are numbered otherwise")
-    event = make_event(club=club)
-    director = make_account("mesa@portatil.example")
-    enter_many(event, 10, club=club, season=season)
-    session = make_session(event)
-    draw_seating(session=session, order=order(), account=None, now=BEFORE)
+    event, session, director = _seated(10)
     for sheet in table_sheets(session, now=AFTER):
         for at in sheet.boards:
             made = Noted("4S", "N", 10 if (at.board * sheet.table) % 4 else 9, "DK")
@@ -120,8 +102,9 @@ def _evening(archive: str) -> dict[str, Any]:
     from tests.scoring.live.acts import made, say, verify
     from tests.scoring.live.test_seating_changes import change, seat
     from tournaments.seating.rules.seat_changes import SeatChange, SeatSwap
+    from tournaments.seating.selectors.options import Asked
 
-    event, session, director = _half_table()
+    event, session, director = _seated(9, Asked("MITCHELL", 5, 4, 1))
 
     def rows(turn: int) -> list[BookLine]:
         found = BookLine.objects.filter(session=session, round=turn, state=0)
@@ -163,8 +146,11 @@ def _evening(archive: str) -> dict[str, Any]:
     return {**_told(event), "book": book_told(event)}
 
 
-def _half_table() -> tuple[Any, Any, Any]:
-    """Return an event, its session with nine pairs seated at five tables, and its director."""
+def _seated(pairs: int, *movement: Any) -> tuple[Any, Any, Any]:
+    """Return an event, its session with some pairs seated, and its director.
+
+    movement: what is asked for, where that is not what is proposed.
+    """
     from tests.factories.federation import (
         load_figures,
         make_account,
@@ -175,7 +161,6 @@ def _half_table() -> tuple[Any, Any, Any]:
     )
     from tests.factories.seating import BEFORE, enter_many, make_session, order
     from tests.factories.tournaments import make_event
-    from tournaments.seating.selectors.options import Asked
     from tournaments.seating.services.seating import draw_seating
 
     make_federation()
@@ -184,11 +169,11 @@ def _half_table() -> tuple[Any, Any, Any]:
     club = make_club(make_association())
     make_event(club=club, name="Another, so that rows are numbered otherwise")
     event = make_event(club=club)
-    enter_many(event, 9, club=club, season=season)
+    director = make_account("mesa@portatil.example")
+    enter_many(event, pairs, club=club, season=season)
     session = make_session(event)
-    asked = Asked("MITCHELL", 5, 4, 1)
-    draw_seating(session=session, order=order(asked), account=None, now=BEFORE)
-    return event, session, make_account("mesa@portatil.example")
+    draw_seating(session=session, order=order(*movement), account=None, now=BEFORE)
+    return event, session, director
 
 
 def book_told(event: Any) -> dict[str, Any]:

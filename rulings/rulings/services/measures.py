@@ -30,11 +30,9 @@ from scoring.adjustments.services.adjustments import give_board_rulings, take_ba
 from scoring.adjustments.services.in_window import rule_on_boards
 from scoring.adjustments.services.late_changes import decline_late_change
 from scoring.adjustments.services.ruled_meanwhile import refuse_unseen
-from scoring.models import BoardRuling, LateChange, LateChangeState
+from scoring.models import UNDECIDED, BoardRuling, LateChange, LateChangeState
 from scoring.standings.services.revisions import last_number
 from tournaments.models import Event
-
-UNDECIDED = (LateChangeState.FOR_DIRECTOR, LateChangeState.FOR_BODY)
 
 
 @engine_refusals()

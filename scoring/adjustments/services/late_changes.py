@@ -14,7 +14,7 @@ from federation.models import Account
 from federation.services.audit import record_event
 from federation.texts.dates import date_format
 from scoring.engine import EngineError
-from scoring.models import EventResult, LateChange, LateChangeState, ResultState
+from scoring.models import UNDECIDED, EventResult, LateChange, LateChangeState, ResultState
 from scoring.rules.late_changes import (
     Needed,
     Standing,
@@ -27,7 +27,6 @@ from tournaments.permissions import may_direct_event
 from tournaments.selectors.rule_sets import is_official
 
 LEAST_REASON = 10  # characters: a stop or "ok" is no reason
-WAITING = (LateChangeState.FOR_DIRECTOR, LateChangeState.FOR_BODY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +131,7 @@ def _proposed(
     """Keep the act; the director who proposes has agreed with it."""
     _refuse_without_reason(act.reason, needed.article, until=needed.until)
     same = LateChange.objects.filter(
-        event=act.event, act=act.code, arguments=dict(act.arguments), state__in=WAITING
+        event=act.event, act=act.code, arguments=dict(act.arguments), state__in=UNDECIDED
     )
     if (known := same.first()) is not None:
         return known
@@ -192,7 +191,7 @@ def _decided(
 def _waiting(change: LateChange) -> LateChange:
     Event.objects.select_for_update().get(pk=change.event_id)
     row = LateChange.objects.select_for_update(of=("self",)).get(pk=change.pk)
-    if row.state not in WAITING:
+    if row.state not in UNDECIDED:
         raise RuleError("late_change_decided", article=row.article)
     return row
 

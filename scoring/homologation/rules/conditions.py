@@ -65,6 +65,16 @@ class Condition:
         return self.state is State.NOT_MET
 
 
+def condition_of_rulings(rule: str, **facts: object) -> Condition:
+    """Return a condition on rulings or late changes. facts: `against` names what is not settled.
+
+    Source: RTP 3.1.6.
+    """
+    state = State.NOT_MET if facts["against"] else State.MET
+    article = f"RTP {rule.partition('-')[0]}"
+    return Condition(rule, article, Group.APPEALS, state, f"{state}_{rule}", facts)
+
+
 def state_of_all(conditions: Iterable[Condition]) -> State:
     """Return how an event stands: not met where one condition is not. Source: RTP 3.1.6."""
     states = {each.state for each in conditions}

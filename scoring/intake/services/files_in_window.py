@@ -5,10 +5,10 @@ from typing import Any
 
 from federation.errors import RuleError
 from federation.models import Account
-from scoring.adjustments.services.late_changes import WAITING, LateAct, propose_late_record
+from scoring.adjustments.services.late_changes import LateAct, propose_late_record
 from scoring.intake.services.confirming import TakenIn, take_in_file
 from scoring.intake.services.parts import part_stands_already, parts_of, sessions_of_part
-from scoring.models import EventResult, FileState, LateChange, ResultFile
+from scoring.models import UNDECIDED, EventResult, FileState, LateChange, ResultFile
 
 ACT = "result_file"
 
@@ -43,7 +43,7 @@ def confirm_late_file(*, event: int, file: int, reason: str, **by: Any) -> None:
 def waiting_change_of(file: ResultFile) -> int | None:
     """Return the proposal that a file waits as, where it came after the window."""
     waiting = LateChange.objects.filter(
-        event=file.event_id, act=ACT, arguments__file=file.pk, state__in=WAITING
+        event=file.event_id, act=ACT, arguments__file=file.pk, state__in=UNDECIDED
     )
     return waiting.values_list("pk", flat=True).first()
 

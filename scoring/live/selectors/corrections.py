@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
-from scoring.live.rules.lines import Line, read_back
-from scoring.models import BookAct, LineState
+from scoring.live.rules.lines import HAS_RESULT, Line, read_back
+from scoring.models import BookAct, BookLine, LineState
 from tournaments.models import Event
+
+PLAY = ("contract", "declarer", "tricks", "ns_score")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +33,14 @@ def corrections_of_board(event: Event, *, session: int, board: int) -> list[Tabl
         if line.state == LineState.VERIFIED:
             stood[act.line_id] = line
     return found
+
+
+def is_played_otherwise(row: BookLine) -> bool:
+    """Say whether a line tells of other play than when the ruling on it was given.
+
+    Source: RTP 2.2.7.2.
+    """
+    if row.ruling is None or row.state not in HAS_RESULT:
+        return False
+    found = row.ruling.found or {}
+    return any(found.get(name) != getattr(row, name) for name in PLAY)

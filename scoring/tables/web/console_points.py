@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.texts import sentence
-from scoring.live.rules.lines import DUE, ENTERED, VERIFIED
+from scoring.live.rules.lines import DUE, ENTERED
+from scoring.live.selectors.corrections import is_played_otherwise
 from scoring.models import BookLine
 from scoring.page_parts.console_calls import ConsoleCall
 from scoring.tables.rules import CellState
@@ -165,18 +166,8 @@ def _ruled_before(
             result_in_words(each.row),
         )
         for each in boards
-        if each.row is not None and each.row.ruling is not None and _is_changed(each.row)
+        if each.row is not None and each.row.ruling is not None and is_played_otherwise(each.row)
     ]
-
-
-def _is_changed(row: BookLine) -> bool:
-    """Say whether a line tells of other play than it did when it was ruled on."""
-    if row.ruling is None or row.state not in {ENTERED, VERIFIED}:
-        return False
-    found = row.ruling.found or {}
-    told = {"contract": row.contract, "declarer": row.declarer, "tricks": row.tricks,
-            "ns_score": row.ns_score}  # fmt: skip
-    return any(found.get(name) != value for name, value in told.items())
 
 
 def _where(each: ConsoleBoard) -> str:

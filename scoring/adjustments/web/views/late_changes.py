@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from federation.doors import door
 from federation.texts import sentence
 from scoring.adjustments.selectors import late_changes_of
-from scoring.models import LateChangeState
+from scoring.models import UNDECIDED
 from scoring.permissions import may_agree_to_late_change, may_see_late_changes
 from scoring.standings.web.event_head import event_head
 from scoring.texts.late_changes import ACTS
@@ -27,7 +27,7 @@ def late_change_list(request: HttpRequest, event: Event) -> HttpResponse:
             "refusal": sentence(each.refusal["code"], each.refusal["values"])
             if each.refusal
             else "",
-            "may_decide": each.state in (LateChangeState.FOR_DIRECTOR, LateChangeState.FOR_BODY)
+            "may_decide": each.state in UNDECIDED
             and may_agree_to_late_change(request.user, each, on=on),
         }
         for each in late_changes_of(event)

@@ -1,7 +1,7 @@
 """Every page that a link leads to opens for whoever sees the link, on the demo's rows."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from urllib.parse import urldefrag, urljoin, urlsplit
 
 import pytest
@@ -12,6 +12,7 @@ from lxml import html
 
 from federation.models import Account
 from rulings.demo.accounts import ROLES, email_of
+from scoring.models import BookSession
 from tests.rulings.demo.loaded.conftest import ONE_WORKER, TODAY, Twice
 
 FIRST = ("/", "/desk/", "/admin/")
@@ -39,12 +40,15 @@ def test_every_link_seen_opens(
 
 
 def _walk(client: Client) -> Iterator[tuple[str, tuple[str, int, str]]]:
-    """Open one page of each name that links lead to; yield name, address, status, where seen."""
+    """Open one page of each kind that links lead to; yield kind, address, status, where seen."""
+    in_play = set(
+        BookSession.objects.filter(closed_version=None).values_list("session__event", flat=True)
+    )
     waiting = deque((address, "") for address in FIRST)
     seen: set[str] = set()
     while waiting:
         address, where = waiting.popleft()
-        name = _name_of(address)
+        name = _kind_of(address, in_play)
         if name in seen:
             continue
         seen.add(name)
@@ -58,8 +62,11 @@ def _walk(client: Client) -> Iterator[tuple[str, tuple[str, int, str]]]:
                     waiting.append((target, address))
 
 
-def _name_of(address: str) -> str:
+def _kind_of(address: str, in_play: Collection[int]) -> str:
+    """Return the name of a page; one of an event that is being played leads elsewhere."""
     try:
-        return resolve(urlsplit(address).path).view_name
+        found = resolve(urlsplit(address).path)
     except Resolver404:
         return address
+    is_played = found.route.startswith("events/<int:pk>/") and found.kwargs["pk"] in in_play
+    return f"{found.view_name} in play" if is_played else found.view_name

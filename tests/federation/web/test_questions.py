@@ -122,3 +122,13 @@ def test_questions_answered_long_ago_are_forgotten(world: World, reader: Client)
 
     assert forget_questions(now=now) == 1
     assert OfficeQuestion.objects.count() == 2
+
+
+@pytest.mark.parametrize("address", ["/messages/none/secret/", "/address/secret/"])
+def test_an_address_that_is_a_key_is_not_sent_along(
+    world: World, reader: Client, address: str
+) -> None:
+    answer = reader.get(address)
+
+    assert answer.status_code == 410
+    assert "/help/ask/" not in answer.content.decode()

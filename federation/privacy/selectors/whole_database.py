@@ -5,33 +5,30 @@ import io
 import re
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from django.apps import apps
-from django.db import connection
 from django.db.models import (
     BinaryField,
     CharField,
     Field,
-    Func,
     JSONField,
     Model,
     Q,
     QuerySet,
     TextField,
 )
+from django.db.models.functions import Cast
 
 from federation.rules.marks import Marks, plain
 
 SHORTEST = 5  # a column for less than this holds a mark or a letter, not a name
 ARCHIVE_BYTES = 64 * 1024 * 1024  # what is unpacked of one file to look inside
-_ESCAPED = re.compile(r"\\u([0-9a-fA-F]{4})")
-# Letters of Latin script with accents, for a database that has no folding of its own.
-_ACCENTED = "".join(chr(code) for code in range(0xC0, 0x250) if len(plain(chr(code)).strip()) == 1)
-_UNACCENTED = "".join(plain(letter).strip() for letter in _ACCENTED)
+# Latin letters with accents, which no database folds by itself.
+_ACCENTED = tuple(chr(code) for code in range(0xC0, 0x250))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,13 +95,10 @@ def rows_naming(table: Table, marks: Marks) -> Iterator[tuple[Any, dict[str, Any
     """Yield each row whose words name somebody: its key, and the columns that do."""
     if not table.words or not marks.fragments:
         return
-    _teach_to_fold()
-    folded = {f"folded_{name}": Folded(name) for name in table.words}
-    either = Q()
-    for name in folded:
-        for fragment in marks.fragments:
-            either |= Q(**{f"{name}__contains": fragment})
-    rows = rows_of(table).alias(**folded).filter(either).order_by("pk")
+    texts = {f"text_of_{name}": Cast(name, TextField()) for name in table.words}
+    pattern = _spelled_anyhow(marks.fragments)
+    either = Q(*((f"{name}__iregex", pattern) for name in texts), _connector=Q.OR)
+    rows = rows_of(table).alias(**texts).filter(either).order_by("pk")
     for pk, *values in rows.values_list("pk", *table.words).iterator(chunk_size=200):
         named = {
             column: value
@@ -113,6 +107,21 @@ def rows_naming(table: Table, marks: Marks) -> Iterator[tuple[Any, dict[str, Any
         }
         if named:
             yield pk, named
+
+
+def _spelled_anyhow(fragments: Iterable[str]) -> str:
+    """Return a pattern of plain words as they may be written: with accents, in JSON's escapes."""
+    return "|".join("".join(map(_written, fragment)) for fragment in fragments)
+
+
+@cache
+def _written(letter: str) -> str:
+    """Return the pattern of one plain letter: itself, with accents, as SQLite's JSON has them."""
+    accented = [each for each in _ACCENTED if plain(each) == letter]
+    if not accented:
+        return re.escape(letter)
+    escapes = "|".join(f"{ord(each):04x}" for each in accented)
+    return rf"(?:[{letter}{''.join(accented)}]|\\u(?:{escapes}))"
 
 
 def files_naming(table: Table, marks: Marks) -> Iterator[tuple[Any, str]]:
@@ -175,39 +184,3 @@ def _names(marks: Marks, value: object) -> bool:
     if isinstance(value, dict):
         return any(_names(marks, str(key)) or _names(marks, each) for key, each in value.items())
     return False
-
-
-class Folded(Func):
-    """A column as text without accents and case, in the database."""
-
-    output_field = TextField()
-
-    def as_sql(  # type: ignore[override]
-        self, compiler: Any, connection: Any, **_extra: Any
-    ) -> tuple[str, Any]:
-        """Return the SQL for a server that translates letters."""
-        inner, params = compiler.compile(self.get_source_expressions()[0])
-        sql = f"LOWER(TRANSLATE(({inner})::text, %s, %s))"
-        return sql, (*params, _ACCENTED, _UNACCENTED)
-
-    def as_sqlite(self, compiler: Any, connection: Any, **_extra: Any) -> tuple[str, Any]:
-        """Return the SQL for SQLite, which is taught the function."""
-        inner, params = compiler.compile(self.get_source_expressions()[0])
-        return f"TRUNFO_FOLDED({inner})", tuple(params)
-
-
-def _teach_to_fold() -> None:
-    if connection.vendor == "sqlite":
-        connection.ensure_connection()
-        connection.connection.create_function("TRUNFO_FOLDED", 1, _folded, deterministic=True)
-
-
-def _folded(value: object) -> str | None:
-    if not isinstance(value, str):
-        return None
-    if "\\u" in value:  # JSON as SQLite keeps it
-        value = _ESCAPED.sub(lambda found: chr(int(found[1], 16)), value)
-    return value.translate(_TRANSLATED).lower()
-
-
-_TRANSLATED = str.maketrans(_ACCENTED, _UNACCENTED)

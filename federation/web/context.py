@@ -49,7 +49,7 @@ def _federation() -> Federation | None:
 
 
 def section_of(request: HttpRequest) -> str:
-    """Return the place in the menu a page belongs to; work behind a door begins at the desk.
+    """Return the place in the menu a page belongs to; other work behind a door begins at the desk.
 
     A page that belongs elsewhere by what it shows says so in `request.section`.
     """
@@ -59,9 +59,7 @@ def section_of(request: HttpRequest) -> str:
     if word in SECTIONS:
         return SECTIONS[word]
     match = request.resolver_match
-    who = getattr(match.func, "door", None) if match else None
-    if who not in (None, "public"):
-        return "desk" if request.user.is_authenticated else ""
     if match and word in EVENT_WORDS:
         return "results" if match.url_name in RESULT_PAGES else "calendar"
-    return ""
+    who = getattr(match.func, "door", None) if match else None
+    return "desk" if who not in (None, "public") and request.user.is_authenticated else ""

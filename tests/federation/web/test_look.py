@@ -32,11 +32,11 @@ def test_menu_marks_where_the_reader_is(world: World, reader: Client) -> None:
         ("/events/{event}/", "calendar"),  # nothing to rank yet
         ("/events/{event}/boards/", "results"),
         ("/events/{event}/regulation/", "calendar"),
-        ("/events/{event}/log/", "desk"),
-        ("/events/{event}/manage/", "desk"),
+        ("/events/{event}/log/", "calendar"),
+        ("/events/{event}/manage/", "calendar"),
         ("/clubs/RIB/", "clubs"),
         ("/sessions/{session}/", "calendar"),
-        ("/sessions/{session}/desk/", "desk"),
+        ("/sessions/{session}/desk/", "calendar"),
         ("/laws/27/", "laws"),
     ],
 )

@@ -5,6 +5,7 @@ A misspelt filter would answer everything.
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from http import HTTPStatus
 from inspect import getattr_static
 from typing import Any
 
@@ -19,8 +20,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from federation.api.ordering import PARAMETER
-from federation.doors import Loader
+from federation.doors import READING, Loader, Public
 from federation.selectors.callers import reader_of
+from federation.selectors.identity import licence_link
 
 
 # No docstrings here: what describes a view to programs would take them for its own.
@@ -32,6 +34,16 @@ class _NamesItsQueries(views.APIView):
             # A class is hashable, which mypy asks of its instances.
             known = queries_of(type(self), method)  # type: ignore[arg-type]
             refuse_unknown(request.query_params, known)
+
+    # Whoever reads what anyone may read is told under which licence it may be used.
+    def finalize_response(
+        self, request: Request, response: Response, *args: object, **kwargs: object
+    ) -> Response:
+        answer = super().finalize_response(request, response, *args, **kwargs)
+        is_open = request.method in READING and _is_public(type(self))
+        if is_open and answer.status_code == HTTPStatus.OK and (link := licence_link()):
+            answer["Link"] = link
+        return answer
 
 
 class APIView(_NamesItsQueries, views.APIView):
@@ -80,6 +92,12 @@ class RowListAPIView(ListAPIView):
 
 class RetrieveAPIView(_NamesItsQueries, generics.RetrieveAPIView):
     pass
+
+
+@cache
+def _is_public(view: type[views.APIView]) -> bool:
+    doors = view.permission_classes
+    return any(each is Public or getattr(each, "reads_publicly", False) for each in doors)
 
 
 def refuse_unknown(sent: Any, known: frozenset[str]) -> None:

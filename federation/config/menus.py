@@ -72,6 +72,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
                 Entry(_("Payments"), "person-statement", of=OWN),
                 CERTIFICATES,
                 Entry(_("My rulings"), "my-rulings"),
+                Entry(_("Report conduct"), "conduct-list"),
                 MESSAGES,
                 Entry(_("My data"), "my-data"),
                 Entry(_("My contact data"), "my-contact"),
@@ -277,6 +278,16 @@ MENUS: dict[str, tuple[Group, ...]] = {
         Group(_("Results"), (CALENDAR, ALL_RESULTS, RANKING, CLUBS)),
     ),
 }
+
+# What anyone may take away: lists with files beneath them, and the same for programs.
+OPEN_DATA = (
+    (CALENDAR, _("Events to come: where, when, for whom. Subscribed to as a calendar.")),
+    (ALL_RESULTS, _("Places and scores of each event, board by board, with the deals.")),
+    (RANKING, _("Each list published, with the points of each player and where they come from.")),
+    (CHAMPIONSHIPS, _("Titles and who holds them.")),
+    (CLUBS, _("Clubs affiliated, where and when they play.")),
+    (DOCUMENTS, _("Regulations and other papers of the federation.")),
+)
 
 # At the foot of a phone: the names of four pages of the role's menu; the fifth is the menu itself.
 FOOT_OF_PHONE: dict[str, tuple[str, ...]] = {

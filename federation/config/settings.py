@@ -280,6 +280,7 @@ JOB_TRIES = 5
 DOOR_TITLES = door_titles.DOOR_TITLES
 # The menu of each role, and what of it stands at the foot of a phone.
 MENUS, FOOT_OF_PHONE = menus.MENUS, menus.FOOT_OF_PHONE
+OPEN_DATA = menus.OPEN_DATA
 NEAREST_PAGES = nearest_pages.NEAREST_PAGES
 MENU_COUNTS = rooms.MENU_COUNTS
 PLAYER_PANELS, DESK_PANELS = rooms.PLAYER_PANELS, rooms.DESK_PANELS

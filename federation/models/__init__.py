@@ -36,7 +36,7 @@ from federation.models.duplicate import (
     PossibleDuplicate,
     Suspicion,
 )
-from federation.models.federation import Federation, FederationLogo
+from federation.models.federation import DataLicence, Federation, FederationLogo
 from federation.models.figure_draft import (
     DraftState,
     FigureDraft,
@@ -140,6 +140,7 @@ __all__ = [
     "CreditNoteLine",
     "DataExport",
     "DataImport",
+    "DataLicence",
     "DeclinedNotices",
     "Deposit",
     "DepositEnd",

@@ -32,6 +32,33 @@ class FederationLogo(models.Model):
         return self.sha256[:12]
 
 
+class DataLicence(models.TextChoices):
+    """Under which terms others may use what the site publishes; its deed by `address`."""
+
+    CC0 = "CC0-1.0", "CC0 1.0"
+    BY = "CC-BY-4.0", "CC BY 4.0"
+    BY_SA = "CC-BY-SA-4.0", "CC BY-SA 4.0"
+    ODBL = "ODbL-1.0", "ODbL 1.0"
+
+    @property
+    def address(self) -> str:
+        """Return where the terms are written, at whoever wrote them."""
+        return _DEEDS[self.value]
+
+    @property
+    def names_source(self) -> bool:
+        """Say whether whoever uses the data has to name where it is from."""
+        return self is not DataLicence.CC0
+
+
+_DEEDS = {
+    "CC0-1.0": "https://creativecommons.org/publicdomain/zero/1.0/",
+    "CC-BY-4.0": "https://creativecommons.org/licenses/by/4.0/",
+    "CC-BY-SA-4.0": "https://creativecommons.org/licenses/by-sa/4.0/",
+    "ODbL-1.0": "https://opendatacommons.org/licenses/odbl/1-0/",
+}
+
+
 class Federation(models.Model):
     """The body whose name stands on every page and paper; one row."""
 
@@ -53,6 +80,9 @@ class Federation(models.Model):
     )
     logo = models.ForeignKey(
         FederationLogo, models.PROTECT, null=True, blank=True, verbose_name=_("logo")
+    )
+    data_licence = models.CharField(
+        _("licence of public data"), max_length=12, blank=True, choices=DataLicence.choices
     )
     # Codes of the rule sets in force; the day says which of their versions.
     regulation = models.CharField(_("regulation"), max_length=40)

@@ -7,6 +7,7 @@ from django.utils.formats import number_format
 from django.utils.functional import Promise
 
 from federation.exporters.tables import Cell, csv_table, xlsx_table
+from federation.selectors.identity import licence_link
 
 __all__ = ["CSV", "XLSX", "Cell", "exported"]
 
@@ -26,11 +27,15 @@ def exported(
     rows: called only then, so that a page does not read what it does not show.
     """
     asked = request.GET.get("export")
-    if asked == "csv":
-        return _csv(name, headings, _spoken(rows()))
-    if asked == "xlsx":
-        return _xlsx(name, headings, _spoken(rows()))
-    return None
+    if asked not in ("csv", "xlsx"):
+        return None
+    write = _csv if asked == "csv" else _xlsx
+    answer = write(name, headings, _spoken(rows()))
+    match = request.resolver_match
+    is_public = match is not None and getattr(match.func, "door", None) == "public"
+    if is_public and (link := licence_link()):
+        answer["Link"] = link
+    return answer
 
 
 def _spoken(rows: Iterable[Sequence[Cell | Promise]]) -> Iterable[Sequence[Cell]]:

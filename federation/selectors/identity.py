@@ -3,7 +3,7 @@
 import datetime as dt
 from dataclasses import dataclass
 
-from federation.models import Federation
+from federation.models import DataLicence, Federation
 from federation.rules.iban import grouped_iban
 
 UNNAMED = "Trunfo"
@@ -46,3 +46,15 @@ def federation_identity() -> Identity:
 def begun_on() -> dt.date | None:
     """Return the day the federation began here; None where it has always been."""
     return Federation.objects.values_list("begun_on", flat=True).first()
+
+
+def data_licence() -> DataLicence | None:
+    """Return the licence of what the site publishes; None where the federation states none."""
+    code = Federation.objects.values_list("data_licence", flat=True).first()
+    return DataLicence(code) if code else None
+
+
+def licence_link() -> str:
+    """Return the value of a `Link` header that names the licence of public data, or ""."""
+    licence = data_licence()
+    return f'<{licence.address}>; rel="license"' if licence else ""

@@ -135,6 +135,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "federation:tax_number": _("tax number"),
     "federation:colour": _("colour"),
     "federation:second_colour": _("second colour"),
+    "federation:data_licence": _("licence of public data"),
     "second_factor_of_oneself": _("Somebody else of the office has to ask for it."),
     "second_factor_of_superuser": _("Only whoever runs the site does this for this account."),
     "second_factor_none": _("{email} has no second sign-in step."),

@@ -16,7 +16,7 @@ from federation.papers.web.views import documents
 from federation.people.web.views import players
 from federation.web import health
 from federation.web.trail_urls import TRAIL_PAGES
-from federation.web.views import desk, handbook, jobs, menu
+from federation.web.views import desk, handbook, jobs, menu, open_data
 
 urlpatterns = [
     *ACCOUNT_PAGES,
@@ -39,6 +39,7 @@ urlpatterns = [
     path("players/<int:pk>/", players.player_detail, name="player-detail"),
     path("desk/", desk.desk, name="desk"),
     path("menu/", menu.menu_page, name="menu"),
+    path("open-data/", open_data.open_data, name="open-data"),
     path("role/", menu.role_choose, name="role-choose"),
     path("v/", documents.document_check, name="document-check"),
     path("v/<str:code>", documents.document_check, name="document-check"),

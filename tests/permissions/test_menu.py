@@ -40,6 +40,7 @@ ELSEWHERE = {
     "person-compare-start": "duplicate-list",
     "api-keys": "desk",
     "second-factor": "desk",
+    "open-data": "home",
     "my-consents": "my-data",
     "erasure-list": "retention",
     "withdrawn-list": "library",

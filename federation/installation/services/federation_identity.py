@@ -44,6 +44,7 @@ IDENTITY = (
     "tax_number",
     "colour",
     "second_colour",
+    "data_licence",
 )
 # What a second person agrees to, by its name in `APPROVAL_ACTS`.
 USE_RULES = "use_rules"

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.installation.services.beginning import Wishes
 from federation.installation.services.federation_identity import IDENTITY
-from federation.models import Federation
+from federation.models import DataLicence, Federation
 from federation.rules.countries import country_names
 from federation.rules.iban import grouped_iban
 from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION
@@ -59,6 +59,13 @@ class IdentityForm(forms.ModelForm):
         required=False,
         max_length=7,
         help_text=_("Of the line under the head of each page."),
+    )
+
+    data_licence = forms.ChoiceField(
+        label=_("Licence of public data"),
+        choices=[("", _("None stated")), *DataLicence.choices],
+        required=False,
+        help_text=_("How others may use the calendar, results and ranking published here."),
     )
 
     class Meta:

@@ -1,0 +1,16 @@
+"""What anyone may take away from the site, and under which licence."""
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from federation.doors import public
+from federation.selectors.identity import data_licence
+
+
+@require_safe
+@public
+def open_data(request: HttpRequest) -> HttpResponse:
+    told = {"licence": data_licence(), "lists": settings.OPEN_DATA}
+    return render(request, "federation/open_data.html", told)

@@ -13,7 +13,11 @@ from federation.web.menu import menus_of
 
 MOST = 5
 # What pages are looked for by, beside the words of the menu.
-_ALSO = {"licence-card": _("renew my licence")}
+_ALSO = {
+    "licence-card": _("renew my licence"),
+    "conduct-list": _("complaint in confidence, denounce behaviour"),
+    "my-rulings": _("appeal"),
+}
 
 
 def pages_found(text: str, request: HttpRequest) -> FoundList:

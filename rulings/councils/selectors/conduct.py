@@ -10,7 +10,7 @@ from federation.models import Account, Council, Person
 from rulings.models import ConductReport
 from rulings.selectors.addressees import members_of
 from tournaments.events.selectors.events import events_shown
-from tournaments.models import Event
+from tournaments.models import EntryPlayer, Event
 
 COUNCIL = Council.DISCIPLINARY
 
@@ -59,6 +59,12 @@ def people_to_report(account: Account, *, on: dt.date) -> QuerySet[Person]:
 def events_to_report(account: Account, *, on: dt.date) -> QuerySet[Event]:
     """Return the events at which conduct may be reported: those that have begun."""
     return events_shown().filter(starts_on__lte=on)
+
+
+def events_played_lately(account: Account, *, on: dt.date) -> QuerySet[Event]:
+    """Return the events that somebody played and that have begun, the latest first."""
+    played = EntryPlayer.objects.filter(person=account.person_id).values("entry__event")
+    return events_to_report(account, on=on).filter(pk__in=played).order_by("-starts_on", "-pk")
 
 
 def _about(account: Account) -> Q:

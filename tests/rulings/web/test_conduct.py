@@ -16,6 +16,7 @@ from tests.factories.entries import account_of
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
 from tests.personas import World
+from tournaments.models import Entry, EntryPlayer, Event
 
 As = Callable[[Account], Client]
 TODAY = timezone.localdate
@@ -59,6 +60,24 @@ def test_a_player_reports_conduct_and_reads_the_answer(
     assert "He threw the cards at me." in read
     assert "We spoke to him." in answered
     assert again.status_code == 409
+
+
+def test_reporting_begins_in_the_menu_with_the_events_somebody_played(
+    world: World, ana: Account, council: Account, as_account: As
+) -> None:
+    entry = Entry.objects.create(event=world.event, number=91)
+    EntryPlayer.objects.create(entry=entry, person=ana.person, position=1)
+    Event.objects.filter(pk=world.event.pk).update(starts_on=TODAY(), ends_on=TODAY())
+    player = as_account(ana)
+
+    desk = player.get("/desk/").content.decode()
+    page = player.get("/conduct/").content.decode()
+    found = player.get("/search/", {"q": "complaint"}).content.decode()
+
+    assert 'href="/conduct/"' in desk
+    assert f'href="/events/{world.event.pk}/conduct/"' in page
+    assert 'href="/conduct/"' in found[found.index("<main") :]
+    assert "events" not in as_account(council).get("/conduct/").context
 
 
 def test_the_message_and_the_trail_say_only_that_there_is_a_report(

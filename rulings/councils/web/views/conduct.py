@@ -10,10 +10,15 @@ from django.views.decorators.http import require_safe
 from federation.doors import door
 from federation.page_parts.lists import Column, listing
 from federation.selectors.callers import account_of
-from rulings.councils.selectors.conduct import conduct_reports_kept_by, conduct_reports_read_by
+from rulings.councils.selectors.conduct import (
+    conduct_reports_kept_by,
+    conduct_reports_read_by,
+    events_played_lately,
+)
 from rulings.models import ConductReport
-from rulings.permissions import may_read_conduct, may_see_conduct
+from rulings.permissions import may_read_conduct, may_report_conduct, may_see_conduct
 
+LATELY = 5  # events offered to report from
 COLUMNS = (
     Column("made", _("Reported"), ("made_at",)),
     Column("about", _("About"), ("about__sort_name",)),
@@ -26,9 +31,12 @@ COLUMNS = (
 @never_cache
 @door(may=may_see_conduct)
 def conduct_list(request: HttpRequest) -> HttpResponse:
-    rows = conduct_reports_read_by(account_of(request), on=timezone.localdate())
-    shown = listing(rows, request=request, columns=COLUMNS, default="-made")
-    return render(request, "rulings/conduct_list.html", {"listing": shown})
+    account, today = account_of(request), timezone.localdate()
+    rows = conduct_reports_read_by(account, on=today)
+    page = {"listing": listing(rows, request=request, columns=COLUMNS, default="-made")}
+    if may_report_conduct(account, None, on=today):
+        page["events"] = events_played_lately(account, on=today)[:LATELY]
+    return render(request, "rulings/conduct_list.html", page)
 
 
 @require_safe

@@ -13,6 +13,7 @@ from tests.factories.pages import words
 from tests.factories.seating import enter_many, make_session
 from tests.personas import World
 from tournaments.entries.services.terms import Terms, open_entries
+from tournaments.hall.rules import moved_name
 from tournaments.hall.services.copies import Pattern, repeat_event
 from tournaments.models import EntryTerms, Event, SessionHours
 
@@ -49,6 +50,34 @@ def test_each_week_with_everything_but_entries(event: Event) -> None:
     assert hours.session.played_on == made[2].starts_on
     terms = EntryTerms.objects.get(event=made[0])
     assert (terms.max_entries, terms.admits_reserves) == (40, True)
+
+
+@pytest.mark.parametrize(
+    ("name", "moved"),
+    [
+        ("Torneio da Semana (26/11)", "Torneio da Semana (03/12)"),
+        ("Torneio da Semana 26.11.2026", "Torneio da Semana 03.12.2026"),
+        ("Torneio 26-11-26", "Torneio 03-12-26"),
+        ("Torneio 2026-11-26, 2.ª feira", "Torneio 2026-12-03, 2.ª feira"),
+        ("Torneio de 1/11", "Torneio de 1/11"),  # another day
+        ("Torneio 26/11/2025", "Torneio 26/11/2025"),  # another year
+        ("26/11/26/3 mesas", "26/11/26/3 mesas"),  # no day
+    ],
+)
+def test_a_day_in_the_name_moves_with_the_event(name: str, moved: str) -> None:
+    assert moved_name(name, old=dt.date(2026, 11, 26), new=dt.date(2026, 12, 3)) == moved
+
+
+def test_an_event_named_by_its_day_is_held_again_under_the_new_one(event: Event) -> None:
+    day = event.starts_on
+    Event.objects.filter(pk=event.pk).update(name=f"Semana ({day:%d/%m})")
+    event.refresh_from_db()
+
+    (copy,) = repeat_event(event=event, pattern=Pattern(day + WEEK), account=None, now=NOW)
+
+    assert copy.name == f"Semana ({day + WEEK:%d/%m})"
+    with pytest.raises(RuleError, match="event_held_that_day"):
+        repeat_event(event=event, pattern=Pattern(day + WEEK), account=None, now=NOW)
 
 
 def test_the_hour_stays_when_the_clocks_change(event: Event) -> None:

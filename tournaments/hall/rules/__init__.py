@@ -1,11 +1,38 @@
 """Rules of the playing room, pure."""
 
 import datetime as dt
+import re
 
 MOST_TIMES = 60
 WEEK = dt.timedelta(days=7)
+# A day within a name, month or year first: "26/11", "26.11.2026", "2026-11-26".
+_DAY = re.compile(
+    r"(?<![\d/.-])(?:(?P<y>\d{4})-(?P<m>\d\d)-(?P<d>\d\d)"
+    r"|(?P<day>\d\d?)(?P<by>[/.-])(?P<month>\d\d?)(?:(?P=by)(?P<year>\d{4}|\d\d))?)(?![\d/-])"
+)
 
 
 def days_held(first: dt.date, *, times: int, weeks: int) -> list[dt.date]:
     """Return the days of something held so many times, so many weeks apart. Source: convention."""
     return [first + place * weeks * WEEK for place in range(min(times, MOST_TIMES))]
+
+
+def moved_name(name: str, *, old: dt.date, new: dt.date) -> str:
+    """Return an event's name with the old day in it written as the new one, in the same form.
+
+    Source: convention.
+    """
+    return _DAY.sub(lambda found: _moved_day(found, old, new), name)
+
+
+def _moved_day(found: re.Match[str], old: dt.date, new: dt.date) -> str:
+    if found["y"]:
+        return new.isoformat() if found[0] == old.isoformat() else found[0]
+    year = found["year"] or ""
+    is_old = (int(found["day"]), int(found["month"])) == (old.day, old.month)
+    if not is_old or (year and int(year) % 100 != old.year % 100):
+        return found[0]
+    parts = [f"{new.day:0{len(found['day'])}}", f"{new.month:0{len(found['month'])}}"]
+    if year:
+        parts.append(str(new.year)[-len(year) :])
+    return found["by"].join(parts)

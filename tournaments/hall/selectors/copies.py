@@ -11,10 +11,12 @@ from federation.bodies.selectors.mandates import (
 )
 from federation.models import Account
 from tournaments.events.selectors.events import events_shown
+from tournaments.hall.rules import moved_name
 from tournaments.models import Event, OrganiserKind
 
 LATELY = dt.timedelta(days=400)
 MOST = 60
+ANY_DAY = dt.date(2000, 1, 1)  # to compare names whatever day stands in them
 
 
 def events_to_repeat(account: Account, *, on: dt.date) -> list[Event]:
@@ -25,5 +27,6 @@ def events_to_repeat(account: Account, *, on: dt.date) -> list[Event]:
     held = events_shown().filter(mine, cancelled_at__isnull=True, starts_on__gt=on - LATELY)
     latest: dict[tuple[str, int | None, int | None], Event] = {}
     for each in held.order_by("-starts_on", "-pk"):
-        latest.setdefault((each.name, each.club_id, each.association_id), each)
+        name = moved_name(each.name, old=each.starts_on, new=ANY_DAY)
+        latest.setdefault((name, each.club_id, each.association_id), each)
     return list(latest.values())[:MOST]

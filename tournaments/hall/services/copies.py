@@ -15,7 +15,7 @@ from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.events.selectors.regulations import conditions_of, published_regulation
 from tournaments.events.services.changes import FIELDS
 from tournaments.events.services.events import EventDraft, create_event
-from tournaments.hall.rules import days_held
+from tournaments.hall.rules import days_held, moved_name
 from tournaments.models import (
     EntryTerms,
     Event,
@@ -52,8 +52,9 @@ def repeat_event(
     made = []
     for day in days_held(pattern.first_day, times=pattern.times, weeks=pattern.weeks_apart):
         moved = day - event.starts_on
-        _refuse_held(event, day)
-        copy = create_event(draft=_moved_draft(event, moved), account=account, now=now)
+        draft = _moved_draft(event, moved)
+        _refuse_held(event, draft)
+        copy = create_event(draft=draft, account=account, now=now)
         _copy_sessions(event, copy, moved, account)
         _copy_settings(event, copy, moved)
         if not _copy_regulation(event, copy, moved, account, now):
@@ -68,22 +69,25 @@ def repeat_event(
     return made
 
 
-def _refuse_held(event: Event, day: dt.date) -> None:
+def _refuse_held(event: Event, draft: EventDraft) -> None:
     held = Event.objects.filter(
-        name=event.name,
-        starts_on=day,
+        name=draft.name,
+        starts_on=draft.starts_on,
         organiser_kind=event.organiser_kind,
         club=event.club_id,
         association=event.association_id,
         cancelled_at__isnull=True,
     )
     if held.exists():
-        raise RuleError("event_held_that_day", article=ARTICLE, event=event.name, day=day)
+        raise RuleError(
+            "event_held_that_day", article=ARTICLE, event=draft.name, day=draft.starts_on
+        )
 
 
 def _moved_draft(event: Event, moved: dt.timedelta) -> EventDraft:
     told = {name: getattr(event, name) for name in FIELDS}
     told |= {"starts_on": event.starts_on + moved, "ends_on": event.ends_on + moved}
+    told["name"] = moved_name(event.name, old=event.starts_on, new=event.starts_on + moved)
     return EventDraft(
         **told,
         organiser_kind=event.organiser_kind,

@@ -55,7 +55,9 @@ def _card_of(licence_id: int, now: dt.datetime) -> PaperDraft:
     licence = Licence.objects.select_related("person", "season", "club", "association").get(
         pk=licence_id
     )
-    (facts,) = card_facts([licence], on=licence.issued_on)
+    # Issued before its season as a rule: the card tells the category of the season it is for.
+    day = max(timezone.localdate(now), licence.season.starts_on)
+    (facts,) = card_facts([licence], on=min(day, licence.season.ends_on))
     language = language_of(licence.person)
     with translation.override(language):
         card = _card(facts, now)

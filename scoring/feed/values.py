@@ -117,6 +117,17 @@ class TableResult:
 
 
 @dataclass(frozen=True, slots=True)
+class TriedLine:
+    """A table's line as it stands and under the ruling that is tried, compared with others or not.
+
+    before: None where the table had none.
+    """
+
+    before: TableResult | None
+    after: TableResult
+
+
+@dataclass(frozen=True, slots=True)
 class MatchPlan:
     """Two teams meeting; `vps` where those the file states are kept. ruled: what counts instead."""
 

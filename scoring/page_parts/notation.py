@@ -10,6 +10,11 @@ from tournaments.texts.notation import SUITS, direction
 _DOUBLES = {"": "", "X": "×", "XX": "××"}
 
 
+def room_in_words(room: str) -> str:
+    """Return the name of a room of a match: "open room"."""
+    return {"open": gettext("open room"), "closed": gettext("closed room")}.get(room, room)
+
+
 def line_in_full(line: str) -> str:
     """Return the name of a line of the room in full: "North-South"."""
     return {"NS": gettext("North-South"), "EW": gettext("East-West")}.get(line, line)

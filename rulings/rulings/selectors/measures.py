@@ -20,6 +20,7 @@ from scoring.adjustments.services.adjustments import BoardAct, refuse_board_acts
 from scoring.adjustments.services.ruling_previews import (
     LineChange,
     RulingPreview,
+    lines_tried,
     previewed,
     values_as_they_stand,
 )
@@ -110,7 +111,8 @@ def preview_measures(
             fine = Fine(Fraction(measure.amount), measure.unit, incident.session)
             after = _fined(after, entry.key, fine)
     boards = {act.place[:3] for act in acts} | {place[:3] for place in ended}
-    shown = previewed(values.counted(), after.counted(), names, boards)
+    tried = lines_tried(values, after)
+    shown = previewed(values.counted(), after.counted(), names, boards, tried)
     is_alone = incident.event.method == ScoringMethod.MATCHPOINTS and any(
         map(_is_alone, shown.lines)
     )

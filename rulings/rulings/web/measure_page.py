@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils import timezone
 
 from federation.errors import Refusal
@@ -24,7 +25,11 @@ from rulings.rulings.selectors.rulings import walks_to_rule_on
 from rulings.rulings.services.measures import is_waiting, standing_measures
 from rulings.rulings.web.forms import RulingForm
 from scoring.adjustments.services.late_changes import agreement_for_ruling
+from scoring.feed.rulings import ruled_of
+from scoring.models import BoardRuling
+from scoring.page_parts.ruling_words import ruling_in_words
 from scoring.page_parts.standing_changes import change_rows
+from scoring.page_parts.tried_lines import lines_tried_told
 from scoring.standings.services.revisions import last_number
 from tournaments.entries.selectors.entries import shown_entries
 from tournaments.models import ScoringMethod
@@ -44,7 +49,22 @@ def measures_shown(ruling: Ruling) -> dict[str, Any]:
             for row in rows
         ],
         "waits": any(_may_be_applied(row) for row in rows),
+        "counted": _counted(ruling.incident),
     }
+
+
+def _counted(call: Incident) -> list[tuple[str, str]]:
+    """Return what counts on boards by a call's ruling, in words, and the page of each board."""
+    rows = BoardRuling.objects.filter(
+        event=call.event_id, reference=f"#{call.number}", removed_in__isnull=True
+    )
+    return [
+        (
+            ruling_in_words(ruled_of(row).ruling),
+            reverse("board-detail", args=[call.event_id, row.session, row.board]),
+        )
+        for row in rows
+    ]
 
 
 def measures_to_give(call: Incident) -> dict[str, object]:
@@ -84,7 +104,11 @@ def effect_shown(
     session = call.session if standing else None
     needed = agreement_for_ruling(event, session, now=timezone.now())
     return {
-        "preview": {"standings": change_rows(shown.preview.standings)} if shown.preview else None,
+        "preview": shown.preview
+        and {
+            "at_table": lines_tried_told(shown.preview.tried, entries),
+            "standings": change_rows(shown.preview.standings),
+        },
         "waits": str(WAITS[shown.waits_for]) if shown.waits_for else "",
         "unfinished": UNFINISHED % {"n": shown.unfinished} if shown.unfinished else "",
         "alone": ALONE if shown.is_alone else "",

@@ -15,6 +15,7 @@ from scoring.adjustments.services.own_table import refuse_at_tables
 from scoring.adjustments.services.ruled_meanwhile import refuse_unseen
 from scoring.adjustments.services.ruling_previews import (
     RulingPreview,
+    lines_tried,
     previewed,
     values_as_they_stand,
 )
@@ -75,7 +76,9 @@ def preview_board_rulings(
     refuse_board_acts(event, acts, values)
     given = [(act.place, Ruled(act.ruling, act.article)) for act in acts]
     boards = {(act.place[0], act.place[1], act.place[2]) for act in acts}
-    return previewed(values.counted(), values.with_rulings(given).counted(), names, boards)
+    after = values.with_rulings(given)
+    tried = lines_tried(values, after)
+    return previewed(values.counted(), after.counted(), names, boards, tried)
 
 
 def values_under(event: Event, acts: Sequence[BoardAct]) -> EventValues:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from federation.errors import RuleError
 from scoring.feed.rows import EventValues, event_values
-from scoring.feed.values import Scored, ScoredLine, ScoredMatch
+from scoring.feed.rulings import under_rulings
+from scoring.feed.values import Scored, ScoredLine, ScoredMatch, TriedLine
 from scoring.live.services.ruled import is_played_now, values_played_now
 from scoring.models import EventResult
 from scoring.standings.services.changes import StandingChange, row_changes
@@ -35,6 +36,7 @@ class RulingPreview:
     standings: tuple[StandingChange, ...]
     lines: tuple[LineChange, ...]
     matches: tuple[MatchChange, ...]
+    tried: tuple[TriedLine, ...] = ()
 
 
 def results_of(event: Event) -> EventResult:
@@ -61,6 +63,7 @@ def previewed(
     after: Scored,
     names: Mapping[str, str],
     boards: Collection[tuple[int, int, str]] = (),
+    tried: tuple[TriedLine, ...] = (),
 ) -> RulingPreview:
     """Return the difference between an event as it counts and as it would.
 
@@ -72,6 +75,17 @@ def previewed(
         row_changes(before.rows, after.rows, names),
         _line_changes(before, after, boards),
         tuple(change for change in changes if change.before != change.after),
+        tried,
+    )
+
+
+def lines_tried(before: EventValues, after: EventValues) -> tuple[TriedLine, ...]:
+    """Return the lines that rulings without a row yet are over: those that are tried out."""
+    known = {line.place: line for line in under_rulings(before.recorded, before.rulings)}
+    return tuple(
+        TriedLine(known.get(line.place), line)
+        for line in under_rulings(after.recorded, after.rulings)
+        if any(each is not None and each.id is None for each in (line.ruled, line.corrected))
     )
 
 

@@ -7,23 +7,27 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import partial
 
-from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
 from django.utils.translation import gettext
 
 from federation.page_parts.figures import NOTHING, figure
 from federation.texts import source_text
-from scoring.adjustments.services.ruling_previews import LineChange, MatchChange, RulingPreview
+from scoring.adjustments.services.ruling_previews import (
+    LineChange,
+    MatchChange,
+    RulingPreview,
+)
 from scoring.feed.rows import event_values
 from scoring.feed.rulings import Place, written
 from scoring.feed.seats import side_shown
 from scoring.feed.values import ScoredLine, ScoredMatch, TableResult
 from scoring.models import BoardRulingForm, EntryAdjustment
-from scoring.page_parts.notation import made
+from scoring.page_parts.notation import room_in_words
 from scoring.page_parts.ruling_words import RulingNote, loss_in_words, notes_on
 from scoring.page_parts.standing_changes import ChangeRow, change_rows
-from scoring.standings.web.travellers import decimals_needed, points_in_words, room_in_words
+from scoring.page_parts.tried_lines import line_labels, lines_tried_told, result_told
+from scoring.standings.web.travellers import decimals_needed, points_in_words
 from scoring.web.cards import imps_in_words
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event
@@ -94,8 +98,9 @@ class LossRow:
 
 @dataclass(frozen=True, slots=True)
 class PreviewPage:
-    """What would change, ready to print."""
+    """What would change, ready to print. at_table: what stands there, and what would count."""
 
+    at_table: list[SafeString]
     standings: list[ChangeRow]
     lines: list[PointsChange]
     matches: list[VpsChange]
@@ -164,6 +169,7 @@ def preview_page(preview: RulingPreview, entries: Mapping[str, ShownEntry]) -> P
     shown = partial(points_in_words, places=decimals_needed(points), signed=False)
     rows = [_points_change(change, entries, shown) for change in preview.lines]
     return PreviewPage(
+        lines_tried_told(preview.tried, entries),
         change_rows(preview.standings),
         sorted(rows, key=lambda row: not row.is_ruled),
         [_vps_change(change, entries) for change in preview.matches],
@@ -193,7 +199,7 @@ def _points_change(
     ns, ew = (
         _arrow(shown(_points(before, side)), shown(_points(after, side))) for side in ("NS", "EW")
     )
-    return PointsChange(_labels(result, entries), ns, ew, after != before and _is_tried(result))
+    return PointsChange(line_labels(result, entries), ns, ew, after != before and _is_tried(result))
 
 
 def _is_tried(result: TableResult) -> bool:
@@ -245,28 +251,10 @@ def _table(
         token=written(place),
         title=_where(seated),
         names=_names(seated, entries),
-        did=_did(line),
+        did=result_told(line),
         notes=notes,
         was_played=line is not None and line.ns_score is not None,
     )
-
-
-def _did(line: TableResult | None) -> SafeString:
-    if line is None:
-        return format_html("{}", gettext("no result in the file"))
-    contract = made(line.contract, line.declarer, line.tricks)
-    if line.ns_score is None:
-        return format_html("{}", gettext("no result"))
-    return format_html("{} {}", contract, figure(line.ns_score, signed=True))
-
-
-def _labels(line: TableResult, entries: Mapping[str, ShownEntry]) -> str:
-    """Return who sat at a table by their numbers, teams by their names: short, for a phone."""
-    sides = (side_shown(line, side, entries) for side in ("NS", "EW"))
-    ns, ew = ("?" if each is None else each.team or each.label for each in sides)
-    who = gettext("%(ns)s against %(ew)s") % {"ns": ns, "ew": ew}
-    told = (f"{line.section}{line.table}", room_in_words(line.room), who)
-    return " · ".join(part for part in told if part)
 
 
 def _where(line: TableResult) -> str:

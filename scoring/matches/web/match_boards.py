@@ -12,10 +12,9 @@ from federation.page_parts.figures import figure
 from scoring.engine import to_places
 from scoring.engine.team_types import BoardResult
 from scoring.feed.values import Scored, ScoredLine, ScoredMatch
-from scoring.page_parts.notation import card, made
+from scoring.page_parts.notation import card, made, room_in_words
 from scoring.page_parts.ruling_words import RulingNote, notes_on
 from scoring.standings.web.summaries import board_address
-from scoring.standings.web.travellers import room_in_words
 from scoring.web.cards import imps_in_words
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event

@@ -10,7 +10,7 @@ from django.utils.translation import gettext, ngettext
 from federation.page_parts.charts import Bar, Chart, bars
 from federation.page_parts.figures import figure
 from scoring.feed.values import Scored, ScoredLine
-from scoring.page_parts.notation import card, drawn, line_in_full, made
+from scoring.page_parts.notation import card, drawn, line_in_full, made, room_in_words
 from scoring.standings.web.own_event import own_entry
 from scoring.standings.web.summaries import board_address
 from scoring.standings.web.travellers import (
@@ -21,7 +21,6 @@ from scoring.standings.web.travellers import (
     percent_in_words,
     points_in_words,
     points_of_side,
-    room_in_words,
     score_of_side,
 )
 from tournaments.deals.selectors import BoardRecord

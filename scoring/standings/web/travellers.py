@@ -20,11 +20,10 @@ from federation.texts import source_text
 from scoring.engine import to_places
 from scoring.feed.seats import side_shown
 from scoring.feed.values import Scored, ScoredLine
-from scoring.page_parts.notation import card, made
+from scoring.page_parts.notation import card, made, room_in_words
 from scoring.page_parts.ruling_words import RulingNote, notes_on
 from tournaments.entries.selectors.entries import ShownEntry
 
-_ROOMS = {"open": _("open room"), "closed": _("closed room")}
 Shown = Callable[[Fraction | None], str]
 # Ways a result is counted that its reader should be told of -> the sentence, and its source.
 _TOLD: dict[str, tuple[Promise, str]] = {
@@ -237,11 +236,6 @@ def _row(
         notes=notes_on(result),
         is_replaced=result.is_ruled_out,
     )
-
-
-def room_in_words(room: str) -> str:
-    """Return the name of a room of a match: "open room"."""
-    return str(_ROOMS.get(room, room))
 
 
 def _score_told(line: ScoredLine, side: str) -> str:

@@ -250,7 +250,7 @@ def noted_lines(session: Session) -> dict[Slot, BookLine]:
     rows = BookLine.objects.filter(session=session).exclude(state__in=[DUE, DROPPED])
     return {
         (row.section, row.table, row.round, row.board): row
-        for row in rows.select_related("account__person", "session__event")
+        for row in rows.select_related("account__person", "session__event", "ruling")
     }
 
 

@@ -12,10 +12,12 @@ from django.utils.translation import gettext as _
 from federation.models import Account
 from federation.texts import sentence
 from scoring.engine import vulnerability
+from scoring.feed.rulings import ruled_of
 from scoring.intake.rules import TableResultSeen, remarks_beside, remarks_on
 from scoring.intake.selectors.deals import hands_of_board
 from scoring.models import BookLine
 from scoring.page_parts.notation import card, line_in_full, made
+from scoring.page_parts.ruling_words import note_of
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, record_code, table_sheets
 from scoring.tables.selectors.slips import doubt_against
 from scoring.tables.selectors.team_tables import is_of_teams
@@ -35,7 +37,7 @@ OPEN, TO_VERIFY, DONE, LEFT = "open", "verify", "done", "left"
 class BoardRow:
     """A board of a table in words. address: where it is entered; state: OPEN, TO_VERIFY...
 
-    is_ruled: a ruling counts in place of the result.
+    ruled: the ruling that counts in place of the result, whose score is not told then.
     """
 
     round: int
@@ -46,7 +48,7 @@ class BoardRow:
     score: str
     note: str = ""
     unplayed: str = ""
-    is_ruled: bool = False
+    ruled: str = ""
 
 
 def board_rows(sheet: TableSheet, *, code: str = "") -> list[BoardRow]:
@@ -74,8 +76,8 @@ def board_page(at: BoardAtTable) -> dict[str, Any]:
         "ns": names_of(at.ns),
         "ew": names_of(at.ew),
         "result": result_in_words(at.result),
-        "is_ruled": _is_ruled(at),
-        "score": score_of(at.result),
+        "ruled": (ruled := _ruled(at)),
+        "score": "" if ruled else score_of(at.result),
         "lead": card(at.result.lead) if at.result else "",
         "remarks": _remarks(at.result),
         "verifying": line_in_full(duty.verifies),
@@ -136,24 +138,26 @@ def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
     else:
         place = [sheet.session.pk, sheet.section, sheet.table, at.round, at.board]
         address = reverse("table-record", args=place)
-    row = at.record
+    row, ruled = at.record, _ruled(at)
     return BoardRow(
         at.round,
         at.board,
         address,
         state_of(at),
         result_in_words(at.result),
-        score_of(at.result),
+        "" if ruled else score_of(at.result),
         " · ".join(each for each in (row.reason, "" if code else doubt_of(row)) if each)
         if row is not None
         else "",
         _unplayed(at),
-        _is_ruled(at),
+        ruled,
     )
 
 
-def _is_ruled(at: BoardAtTable) -> bool:
-    return at.record is not None and at.record.ruling_id is not None
+def _ruled(at: BoardAtTable) -> str:
+    """Return the ruling that counts in place of a result, in words: "Assigned score: -200"."""
+    ruling = at.record.ruling if at.record is not None else None
+    return note_of(ruled_of(ruling)).text if ruling is not None else ""
 
 
 def _unplayed(at: BoardAtTable) -> str:

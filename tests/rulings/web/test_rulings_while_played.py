@@ -78,6 +78,28 @@ def test_the_effect_says_that_the_round_is_not_complete(
     assert told.json()["unfinished_round"] == 1
 
 
+@pytest.mark.rule("2.1.1.1-a")
+@pytest.mark.usefixtures("at_table")
+def test_a_lone_result_is_told_before_and_after_though_nothing_else_changes(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    row, _other = two_tables(session)
+    director(row, made(BOARD, "4S", "N", 10), carla.pk)
+    call, client = called(row), as_account(carla)
+    sent = {"decision": "Uma vaza", "citations": "64A1", "beside": "", "measure": "TRICKS",
+            "tricks": "1", "tricks_side": "EW"}  # fmt: skip
+
+    shown = words(client.post(f"/calls/{call.pk}/rule/", sent, headers={"hx-request": "true"}))
+    given = words(client.post(f"/calls/{call.pk}/rule/", sent, follow=True))
+    table = words(client.get(f"/sessions/{session.pk}/tables/"))
+
+    assert "4♠ N = +420 → Assigned score: −50" in shown
+    assert "No place and no total would change." in shown
+    assert "In the score: Assigned score: −50" in given
+    assert "4♠ N = · Assigned score: −50" in table
+    assert "+420" not in table
+
+
 @pytest.mark.rule("2.1.9-a")
 @pytest.mark.usefixtures("at_table")
 def test_closing_names_the_rulings_that_wait(

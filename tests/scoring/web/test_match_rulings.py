@@ -325,7 +325,7 @@ def test_a_team_absent_twice_running_is_to_be_put_out_and_goes_last(
     preview = told(client.post(rule, {**told_form, "preview": "1"}))
     applied = client.post(rule, {**told_form, "apply": "1"}, follow=True)
 
-    assert "What would change" in preview or "No place and no score would change" in preview
+    assert "What would change" in preview or "No place and no total would change" in preview
     assert "Excluded; results against it stand RTP 3.6.7.3 · two no-shows" in told(applied)
     assert "is to be put out" not in told(client.get(f"/events/{event.pk}/rulings/"))
     rows = client.get(f"/api/v1/events/{event.pk}/standings/").json()["results"]

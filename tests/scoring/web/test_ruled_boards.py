@@ -61,11 +61,11 @@ def test_phone_and_director_read_that_a_ruling_counts(
     assert COUNTS in phone
     assert COUNTS in record
     for each in (phone, listed):
-        assert "by ruling" in each
+        assert "Artificial score, by blame: 60 % / 40 %" in each
         assert "left open" not in each
     assert "Left without a result" not in phone
     assert ("4♠ S = " in phone) is is_played
 
     withdraw_ruling(ruling=ruling, seen=1, reason="A mistake", account=carla, now=timezone.now())
     assert COUNTS not in words(reader.get(asked))
-    assert "by ruling" not in words(desk.get(tables))
+    assert "Artificial score" not in words(desk.get(tables))

@@ -11,9 +11,9 @@ from scoring.feed.rows import scored_event
 from scoring.matches.selectors.seated import scheduled_match, seats_of_match
 from scoring.matches.web.match_boards import shown_match
 from scoring.models import Match
+from scoring.page_parts.notation import room_in_words
 from scoring.permissions import may_rule_on_results
 from scoring.standings.web.event_head import event_head
-from scoring.standings.web.travellers import room_in_words
 from scoring.standings.web.views.events import entries_of, event_of, result_of_page
 from tournaments.seating.selectors.boards_in_play import hidden_boards
 

@@ -1,0 +1,50 @@
+"""What a ruling that is tried out would put at its table, in words."""
+
+from collections.abc import Mapping, Sequence
+
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from federation.page_parts.figures import figure
+from scoring.feed.seats import side_shown
+from scoring.feed.values import TableResult, TriedLine
+from scoring.page_parts.notation import made, room_in_words
+from scoring.page_parts.ruling_words import notes_on
+from tournaments.entries.selectors.entries import ShownEntry
+
+
+def lines_tried_told(
+    tried: Sequence[TriedLine], entries: Mapping[str, ShownEntry]
+) -> list[SafeString]:
+    """Return what each ruling would put at its table, whoever that is compared with."""
+    return [_at_table(each, entries) for each in tried]
+
+
+def _at_table(line: TriedLine, entries: Mapping[str, ShownEntry]) -> SafeString:
+    """Return "A5 · 3 against 8: 4♠ N = +620 → assigned score: −200"."""
+    was = _notes(line.before) or result_told(line.before)
+    return format_html("{}: {} → {}", line_labels(line.after, entries), was, _notes(line.after))
+
+
+def _notes(result: TableResult | None) -> str:
+    return " · ".join(note.text for note in notes_on(result)) if result is not None else ""
+
+
+def result_told(line: TableResult | None) -> SafeString:
+    """Return what a table did, "4♠ N = +620", or that it has no result."""
+    if line is None:
+        return format_html("{}", gettext("no result in the file"))
+    contract = made(line.contract, line.declarer, line.tricks)
+    if line.ns_score is None:
+        return format_html("{}", gettext("no result"))
+    return format_html("{} {}", contract, figure(line.ns_score, signed=True))
+
+
+def line_labels(line: TableResult, entries: Mapping[str, ShownEntry]) -> str:
+    """Return who sat at a table by their numbers, teams by their names: short, for a phone."""
+    sides = (side_shown(line, side, entries) for side in ("NS", "EW"))
+    ns, ew = ("?" if each is None else each.team or each.label for each in sides)
+    who = gettext("%(ns)s against %(ew)s") % {"ns": ns, "ew": ew}
+    told = (f"{line.section}{line.table}", room_in_words(line.room), who)
+    return " · ".join(part for part in told if part)

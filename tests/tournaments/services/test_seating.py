@@ -11,6 +11,7 @@ from tests.factories.seating import AFTER, BEFORE, STARTS, enter_many, make_sess
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import CheckIn, Entry, Seat, SeatingPlan, SeatingWish, Session
+from tournaments.seating.selectors.changes import seats_left
 from tournaments.seating.selectors.options import Asked, Limits, advice_for, usual_sections
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.selectors.sessions import attendees_of, times_of
@@ -233,6 +234,19 @@ def test_a_late_pair_takes_the_empty_seat_or_is_told_the_rule(session, entries):
     assert [each.round for each in rest] == [1]
 
 
+def test_the_empty_seats_are_named_before_and_after(session, entries):
+    note_presence(
+        session=session, entries=[entries[9].pk], is_present=False, account=None, now=BEFORE
+    )
+    assert seats_left(session) == []
+    draw(session)
+
+    assert seats_left(session) == ["A10"]
+    with pytest.raises(RuleError) as refusal:
+        change(session, entries[9], "A", 3, now=STARTS + 15 * MINUTE)
+    assert refusal.value.values["empty"] == ["A10"]
+
+
 def test_a_late_pair_is_let_in_by_the_director_with_a_reason(session, entries):
     note_presence(
         session=session, entries=[entries[9].pk], is_present=False, account=None, now=BEFORE
@@ -298,8 +312,8 @@ def test_what_was_decided_for_a_later_round_stays_when_an_earlier_one_changes(
     [
         ({"reason": " "}, "seating_change_needs_reason"),
         ({"from_round": 10}, "seating_no_such_round"),
-        ({"letter": "B", "number": 1}, "no_empty_seat"),
-        ({"letter": "A", "number": 11}, "no_empty_seat"),
+        ({"letter": "B", "number": 1}, "no_seat_empty"),
+        ({"letter": "A", "number": 11}, "no_seat_empty"),
     ],
 )
 def test_a_change_that_cannot_be_is_refused(session, entries, told, code):

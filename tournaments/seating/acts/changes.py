@@ -12,6 +12,7 @@ from federation.models import KeyScope
 from tournaments.models import ResultsFollow, SeatingPlan, Session
 from tournaments.permissions import may_seat_players
 from tournaments.seating.acts.change_preview import change_in_words
+from tournaments.seating.selectors.changes import seats_left
 from tournaments.seating.selectors.sessions import attendees_of, sessions_visible_to
 from tournaments.seating.services.changes import (
     ChangeOrder,
@@ -85,9 +86,14 @@ class SeatChangeForm(ResultsForm):
     from_round = forms.IntegerField(label=_("From round"), min_value=1, max_value=60)
     field_order = ("entry", "seat", "from_round")
 
-    def __init__(self, *args: Any, choices: list[tuple[int, str]], **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, choices: list[tuple[int, str]], empty: list[str], **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.fields["entry"].choices = choices  # type: ignore[attr-defined]
+        seats = ", ".join(empty)
+        told = _("Empty: %(seats)s.") % {"seats": seats} if empty else _("Every seat is taken.")
+        self.fields["seat"].help_text = f"{self.fields['seat'].help_text} {told}"
 
     def order(self) -> ChangeOrder:
         """Return the change as the service takes it."""
@@ -122,6 +128,10 @@ def _players(call: Call) -> dict[str, Any]:
     return {"choices": [(each.entry.pk, each.name) for each in everybody]}
 
 
+def _players_and_seats(call: Call) -> dict[str, Any]:
+    return _players(call) | {"empty": seats_left(call.row)}
+
+
 def _change(form: forms.Form, _call: Call) -> dict[str, Any]:
     assert isinstance(form, ResultsForm)  # noqa: S101 -- the acts' own forms
     return {"order": form.order()}
@@ -145,7 +155,7 @@ register([
     ON_SEATS(
         name="seating-change", path="sessions/<int:pk>/change/",
         title=_("Change a seat, let somebody in or out"), form=SeatChangeForm,
-        form_arguments=_players, doors=(Door.API,), rules=("2.2.3.2-a", "3.5.3-a"),
+        form_arguments=_players_and_seats, doors=(Door.API,), rules=("2.2.3.2-a", "3.5.3-a"),
     ),
     ON_SEATS(
         name="seating-swap", path="sessions/<int:pk>/swap/",

@@ -1,7 +1,8 @@
 """Seats after a change by hand: one contestant moves, leaves or comes, or two change places."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import NoReturn
 
 from federation.errors import RuleError
 
@@ -53,7 +54,7 @@ def changed(
 ) -> Wanted:
     """Return the seats after one contestant moved; who sits there changes places with it.
 
-    sizes: the seats of each section. iv_thirds: of who comes. Raises: RuleError("no_empty_seat").
+    sizes: the seats of each section. iv_thirds: of who comes. Raises: RuleError.
     Source: RTP 2.2.1.
     """
     wanted = dict(seats)
@@ -64,9 +65,7 @@ def changed(
     holders = [entry for entry, each in wanted.items() if (each.letter, each.number) == seat]
     is_there = 1 <= change.number <= sizes.get(change.letter, 0)
     if not is_there or (own is None and holders):
-        raise RuleError(
-            "no_empty_seat", article=ARTICLE, section=change.letter, number=change.number
-        )
+        _refuse_seat(change, empty_seats(((e.letter, e.number) for e in seats.values()), sizes))
     if own is None:
         wanted[change.entry] = WantedSeat(*seat, "seat_joined", told, 0, iv_thirds)
         return wanted
@@ -92,3 +91,26 @@ def swapped(seats: Wanted, swap: SeatSwap, told: Mapping[str, object]) -> Wanted
     if one is not None:
         wanted[swap.other] = (other or one).at(one, told)
     return wanted
+
+
+def empty_seats(taken: Iterable[tuple[str, int]], sizes: Mapping[str, int]) -> list[str]:
+    """Return the seats that nobody has, as they are written: "A7". Source: RTP 2.2.1."""
+    held = set(taken)
+    return [
+        f"{letter}{number}"
+        for letter, size in sorted(sizes.items())
+        for number in range(1, size + 1)
+        if (letter, number) not in held
+    ]
+
+
+def _refuse_seat(change: SeatChange, empty: list[str]) -> NoReturn:
+    if not empty:
+        raise RuleError("no_seat_empty", article=ARTICLE)
+    raise RuleError(
+        "no_empty_seat",
+        article=ARTICLE,
+        section=change.letter,
+        number=change.number,
+        empty=empty,
+    )

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from tournaments.models import SeatingPlan, SeatingSection
-from tournaments.seating.rules.seat_changes import Wanted
+from tournaments.models import SeatingPlan, SeatingSection, Session
+from tournaments.seating.rules.seat_changes import Wanted, empty_seats
 from tournaments.seating.selectors.seating import (
     Seating,
     SectionSeating,
@@ -63,3 +63,12 @@ def change_to_undo(plans: Sequence[SeatingPlan]) -> list[SeatingPlan]:
         else:
             made.append([plan])
     return made[-1] if made else []
+
+
+def seats_left(session: Session) -> list[str]:
+    """Return the seats nobody has in the last version of a seating, as "A7"; none before it."""
+    plan = session.seating_plans.order_by("-version").first()
+    if plan is None:
+        return []
+    sizes = {row.letter: row.contestants for row in plan.sections.all()}
+    return empty_seats(plan.seats.values_list("section__letter", "number"), sizes)

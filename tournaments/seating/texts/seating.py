@@ -111,7 +111,11 @@ TEXTS: Catalogue = {
     ),
     "seating_not_listed": _("{contestant} does not play in this session."),
     "not_seated": _("{contestant} has no seat."),
-    "no_empty_seat": _("Section {section} has no empty seat {number}."),
+    "no_empty_seat": _("Section {section} has no empty seat {number}. Empty: {empty}."),
+    "no_seat_empty": _(
+        "Every seat is taken: while nothing has been noted, draw the session again with one more; "
+        "later nobody can come in unless somebody leaves."
+    ),
     "seating_no_such_round": _("The movement has {rounds} rounds; round {round} is none of them."),
     "draw_touches_results": _(
         "{count} results were noted by those who sit there now: {results}. Draw again before "

@@ -27,7 +27,7 @@ from tournaments.movements.plans import spec_of
 from tournaments.permissions import may_seat_players
 from tournaments.permissions.room import may_note_results, may_print_for_tables
 from tournaments.seating.acts.changes import SeatChangeForm
-from tournaments.seating.selectors.changes import change_to_undo
+from tournaments.seating.selectors.changes import change_to_undo, seats_left
 from tournaments.seating.selectors.options import advice_for, usual_sections
 from tournaments.seating.selectors.scorers_file import has_scorers_file, scorers_kind, scorers_rows
 from tournaments.seating.selectors.seating import SessionSeating, clock_of, seating_of
@@ -248,7 +248,10 @@ def _seated(session: Session, seating: SessionSeating, attendees: list[Attendee]
         "clock_round": reading.round,
         "clock_over": reading.round > len(reading.rounds),
         "change_form": SeatChangeForm(
-            choices=choices, auto_id="change_%s", initial={"from_round": max(1, coming)}
+            empty=seats_left(session),
+            choices=choices,
+            auto_id="change_%s",
+            initial={"from_round": max(1, coming)},
         ),
         "papers": papers_of_plan(seating.plan),
         "has_file": has_scorers_file(seating),

@@ -66,7 +66,7 @@ class SanctionLineForm(forms.Form):
         )
 
 
-class SanctionLines(BaseFormSet):  # type: ignore[type-arg]
+class SanctionLines(BaseFormSet):  # type: ignore[type-arg]  # generic for it alone
     """The lines; an empty one counts for nothing."""
 
     def drafts(self) -> list[SanctionDraft]:

@@ -135,7 +135,7 @@ class PhaseForm(forms.Form):
         }
 
 
-class LineFormSet(BaseFormSet):  # type: ignore[type-arg]
+class LineFormSet(BaseFormSet):  # type: ignore[type-arg]  # generic for it alone
     """Lines that may be added, changed and left out."""
 
     @classmethod

@@ -26,7 +26,7 @@ def _worker_lives(sender: Any, **_kwargs: object) -> None:
     sender.timer.call_repeatedly(TOUCHED_EACH, touch, ("worker",))
 
 
-class AliveScheduler(PersistentScheduler):
+class AliveScheduler(PersistentScheduler):  # type: ignore[misc]  # celery has no types
     """Beat's scheduler; each of its rounds is a sign of life, one a minute at least."""
 
     def tick(self, *args: Any, **kwargs: Any) -> Any:

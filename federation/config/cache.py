@@ -40,6 +40,8 @@ def cache_settings(told: dict[str, Any]) -> dict[str, Any]:
 class SteadyCache(RedisCache):
     """Redis while it answers, else the memory of the process."""
 
+    _servers: list[str]  # Django sets it; the types of Django do not tell of it
+
     def __init__(self, server: Any, params: dict[str, Any]) -> None:
         options = {**OPTIONS, **params.get("OPTIONS", {})}
         super().__init__(server, {**params, "OPTIONS": options})

@@ -16,6 +16,6 @@ celery_app.config_from_object("django.conf:settings", namespace="CELERY")
 celery_app.autodiscover_tasks()
 
 
-@setup_logging.connect
+@setup_logging.connect  # type: ignore[untyped-decorator]  # celery has no types
 def _keep_django_logging(**_kwargs: object) -> None:
     """Leave logging as the settings made it: Celery would replace the handlers."""

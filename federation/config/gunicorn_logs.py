@@ -19,7 +19,7 @@ class _WithoutAddresses(logging.Filter):
         return True
 
 
-class QuietLogger(Logger):
+class QuietLogger(Logger):  # type: ignore[misc]  # gunicorn has no types
     """gunicorn's logger, without paths, queries and headers."""
 
     def setup(self, cfg: Any) -> None:

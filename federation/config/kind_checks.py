@@ -3,7 +3,7 @@
 What is registered twice is refused before that, where it is registered.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +38,7 @@ def kinds_are_whole(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
 
 @register(Tags.database)
 def stored_kinds_are_there(
-    app_configs: Any, databases: list[str] | None = None, **_kwargs: Any
+    app_configs: Any, databases: Sequence[str] | None = None, **_kwargs: Any
 ) -> list[CheckMessage]:
     """Tell of stored papers and waiting work whose kind is gone, or is numbered otherwise now."""
     found: list[CheckMessage] = []

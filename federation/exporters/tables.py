@@ -1,6 +1,7 @@
 """A table as a file: CSV as Portuguese spreadsheets open it, or XLSX."""
 
 import csv
+import datetime as dt
 from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
 from io import BytesIO, StringIO
@@ -8,7 +9,7 @@ from io import BytesIO, StringIO
 from openpyxl import Workbook
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 
-Cell = str | int | Decimal | None
+Cell = str | int | Decimal | dt.date | None
 # What a spreadsheet would run instead of showing it.
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from django.contrib import messages
 from django.forms import BaseForm
@@ -12,6 +12,16 @@ from federation.acts.refused import note_at_door
 from federation.errors import Refusal
 from federation.texts import Coded, text_of
 
+if TYPE_CHECKING:
+
+    class CodedError(Exception, Coded):
+        """What is caught: an exception that carries what the protocol asks."""
+
+
+def caught(*also: type[Coded]) -> "tuple[type[CodedError], ...]":
+    """Return what an except names: a Refusal, and what else refuses with a code."""
+    return cast("tuple[type[CodedError], ...]", (Refusal, *also))
+
 
 @contextmanager
 def told_to(request: HttpRequest, *also: type[Coded]) -> Iterator[None]:
@@ -19,11 +29,10 @@ def told_to(request: HttpRequest, *also: type[Coded]) -> Iterator[None]:
 
     also: what else refuses with a code, from a layer that knows no refusals of ours.
     """
-    refusals = cast("tuple[type[Exception], ...]", (Refusal, *also))
     try:
         yield
-    except refusals as refusal:
-        messages.error(request, refusal_told(request, cast("Coded", refusal)))
+    except caught(*also) as refusal:
+        messages.error(request, refusal_told(request, refusal))
 
 
 def refusal_told(request: HttpRequest, refusal: Coded, *, row: Any = None) -> str:

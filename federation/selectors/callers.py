@@ -4,7 +4,7 @@ from typing import Any, Protocol, cast
 
 from django.core.exceptions import PermissionDenied
 
-from federation.models import Account
+from federation.models import Account, Person
 
 
 class HasUser(Protocol):
@@ -22,6 +22,16 @@ def account_of(request: HasUser) -> Account:
     if not isinstance(request.user, Account):
         raise PermissionDenied
     return request.user
+
+
+def person_of(request: HasUser) -> Person:
+    """Return the person whose request it is. Raises: PermissionDenied where it is no person's.
+
+    Behind a door to what is one's own: the door has asked.
+    """
+    if (person := account_of(request).person) is None:
+        raise PermissionDenied
+    return person
 
 
 def reader_of(request: HasUser) -> Account:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.doors import READING
 from federation.models import ActingTerm
+from federation.selectors.callers import account_of
 
 SESSION_KEY = "acting_term"
 
@@ -42,12 +43,12 @@ class ActingMiddleware:
             ActingTerm.objects.select_related("club", "association")
             .filter(
                 pk=request.session[SESSION_KEY],
-                account=request.user.pk,
+                account=account_of(request),
                 ended_at__isnull=True,
                 ends_at__gt=now,
             )
             .first()
         )
-        if term is None or not has_office_mandate(request.user, on=timezone.localdate(now)):
+        if term is None or not has_office_mandate(account_of(request), on=timezone.localdate(now)):
             return None
         return term

@@ -20,10 +20,11 @@ from federation.acts.registry import all_acts
 from federation.acts.typed import put_back
 from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
 from federation.doors import View, asked_from, door
-from federation.errors import Refusal
 from federation.once import REDIRECT, once
 from federation.page_parts.back import asked_back
+from federation.page_parts.refusals import caught
 from federation.papers.documents.saved_files import to_be_saved
+from federation.selectors.callers import account_of
 from federation.texts import text_of
 
 WRONG_INPUT, REFUSED = 422, 409
@@ -38,10 +39,12 @@ def page_of(act: Act) -> View:
     """Return the view of one act: GET shows its form, POST does it."""
 
     def view(request: HttpRequest, *rows: Any, **names: Any) -> HttpResponse:
-        call = call_of(act, request.user, rows, names)
+        call = call_of(act, account_of(request), rows, names)
         if request.method != "POST":
             form = _form(act, call)
-            form.initial |= {name: request.GET[name] for name in form.fields if name in request.GET}
+            form.initial.update(
+                {name: request.GET[name] for name in form.fields if name in request.GET}
+            )
             put_back(request, form, request.get_full_path())
             return _shown(request, act, call, form)
         form = _form(act, call, request.POST, request.FILES)
@@ -51,7 +54,7 @@ def page_of(act: Act) -> View:
             if act.preview and "apply" not in request.POST:
                 return _shown(request, act, call, form, previewed=True)
             outcome = perform(act, form, call)
-        except (Refusal, *act.refusals) as refusal:
+        except caught(*act.refusals) as refusal:
             note_refusal(act.name, call.row, call.account, refusal, call.now)
             return _shown(request, act, call, form, status=REFUSED, refused=text_of(refusal))
         if act.file:
@@ -120,7 +123,11 @@ def _previewed(preview: Any, arguments: dict[str, Any], call: Call) -> dict[str,
 
 def _words(row: Any) -> str:
     """Return what a row is called; "" for rows that have no words of their own."""
-    return "" if row is None or type(row).__str__ is Model.__str__ else str(row)
+    if row is None:
+        return ""
+    # Of a class, so bound to no row.
+    is_wordless = type(row).__str__ is Model.__str__  # type: ignore[comparison-overlap]
+    return "" if is_wordless else str(row)
 
 
 def _one_step_up(request: HttpRequest, act: Act, call: Call) -> dict[str, str]:
@@ -153,7 +160,9 @@ def _page_of_row(request: HttpRequest, act: Act, call: Call) -> str:
     if hasattr(view, "act") or call.row.pk not in found.kwargs.values():
         return ""
     may = getattr(view, "door", None)
-    is_open = may == "public" or (callable(may) and may(request.user, call.row, on=call.today))
+    is_open = may == "public" or (
+        callable(may) and may(account_of(request), call.row, on=call.today)
+    )
     return above if is_open else ""
 
 

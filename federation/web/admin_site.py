@@ -238,7 +238,8 @@ class OfficeSite(admin.AdminSite):
     ) -> HttpResponse:
         """Send strangers to the site's own sign-in, which asks for the second factor."""
         if not request.user.is_authenticated:
-            return secure_admin_login(super().login)(request, extra_context)
+            answer: HttpResponse = secure_admin_login(super().login)(request, extra_context)
+            return answer
         if request.user.rests:
             messages.warning(
                 request, _("You act for somebody else: end that to come in as the office.")
@@ -252,7 +253,8 @@ class OfficeSite(admin.AdminSite):
         """Return the way to a fresh sign-in, which some acts want; None where it is fresh."""
         return asked_to_sign_in_again(request)
 
-    def password_change(
+    # Django shows a page of its own here.
+    def password_change(  # type: ignore[override]
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         """Leave passwords to the pages every account uses."""

@@ -64,7 +64,7 @@ def history_rows(changes: Sequence[Change], acts: Sequence[ActRow]) -> list[Hist
 
 
 def _row(change: Change) -> HistoryRow:
-    name = capfirst(change.what._meta.verbose_name)
+    name = capfirst(str(change.what._meta.verbose_name))
     return HistoryRow(
         change.at,
         f"{name}: {KINDS[change.kind]}",
@@ -76,7 +76,7 @@ def _row(change: Change) -> HistoryRow:
 
 def _in_words(change: FieldChange) -> FieldInWords:
     return FieldInWords(
-        capfirst(change.field.verbose_name),
+        capfirst(str(change.field.verbose_name)),
         _told(change, change.before),
         _told(change, change.after),
     )

@@ -12,6 +12,7 @@ from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import AuditEvent
 from federation.page_parts.panels import Panel
 from federation.selectors.asked_together import Asking, Rows
+from federation.selectors.callers import account_of
 from federation.texts import act_name
 
 ACTS_SHOWN = 5
@@ -20,7 +21,7 @@ ACTS_SHOWN = 5
 def done_lately(request: HttpRequest) -> Asking[Panel | None]:
     """Return what accounts did since yesterday, how often each, the most frequent first."""
     today = timezone.localdate()
-    if not has_office_mandate(request.user, on=today):
+    if not has_office_mandate(account_of(request), on=today):
         return None
     midnight = dt.datetime.combine(today - dt.timedelta(days=1), dt.time())
     acts = AuditEvent.objects.filter(at__gte=timezone.make_aware(midnight), account__isnull=False)

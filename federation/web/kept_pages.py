@@ -70,7 +70,7 @@ class KeptPagesMiddleware:
             return answer
         answer["ETag"] = _etag(answer)
         kept = get_conditional_response(request, etag=answer["ETag"], response=answer)
-        return self.gzip.process_response(request, kept)
+        return self.gzip.process_response(request, kept or answer)
 
 
 def _etag(answer: HttpResponse) -> str:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.bodies.selectors.mandates import held_mandates
 from federation.models import Account, Association, Club, Council, Mandate, Role
 from federation.page_parts.waiting import ActingRole
+from federation.selectors.callers import reader_of
 from federation.web.menu_counts import counted
 from federation.web.menu_parts import CODE, ID, OWN, Entry, Group
 
@@ -66,10 +67,10 @@ VISITOR = ActingRole("visitor")
 
 def menu_of(request: HttpRequest, *, section: str) -> Menu:
     """Return the menu of a page; for who is signed in a query, and one a minute for what waits."""
-    roles = roles_of(request.user)
+    roles = roles_of(reader_of(request))
     chosen = request.session.get(SESSION_KEY) if roles else None
     role = next((each for each in roles if each.key == chosen), roles[0] if roles else VISITOR)
-    groups = _counted(_marked(_groups(role, section), request.path), request.user, role)
+    groups = _counted(_marked(_groups(role, section), request.path), reader_of(request), role)
     by_page = {line.page: line for group in groups for line in group.lines}
     names = (name for name in settings.FOOT_OF_PHONE[role.kind] if name in by_page)
     return Menu(role, roles, groups, tuple(by_page[name] for name in names))
@@ -77,7 +78,7 @@ def menu_of(request: HttpRequest, *, section: str) -> Menu:
 
 def menus_of(request: HttpRequest) -> Iterator[tuple[ActingRole, tuple[MenuGroup, ...]]]:
     """Yield each role the reader holds with its menu; a visitor's where there is none."""
-    for role in roles_of(request.user) or (VISITOR,):
+    for role in roles_of(reader_of(request)) or (VISITOR,):
         yield role, _groups(role, "")
 
 
@@ -93,7 +94,7 @@ def roles_of(account: Account) -> tuple[ActingRole, ...]:
         role = _of_mandate(mandate)
         found.setdefault(role.key, role)
     if own is not None or not found:
-        number = own if own and account.person.number else None
+        number = own if account.person and account.person.number else None
         found["player"] = ActingRole("player", "player", WORDS["player"], number)
     return tuple(sorted(found.values(), key=lambda role: ORDER.index(role.kind)))
 

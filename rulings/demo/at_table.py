@@ -127,8 +127,8 @@ def _pause(call: Incident, director: Account, peer: Person, at: dt.datetime) -> 
     ):
         draft = FactDraft(FactKind.TOLD, voice, words, agreement)
         note_fact(incident=call, draft=draft, account=director, now=at)
-    draft = BoardDraft(auction="1N P 2N X~ P")
-    record = note_board(incident=call, draft=draft, account=director, now=at)
+    board = BoardDraft(auction="1N P 2N X~ P")
+    record = note_board(incident=call, draft=board, account=director, now=at)
     note = gettext("Written at the table by North.")
     attach_evidence(
         incident=call,

@@ -309,7 +309,7 @@ def settle_event(source: PhaseEvent, cup: Cup) -> None:
             raise
         seed = f"{source.event.name} {refusal.values['rank']}"
         level = Standing.objects.filter(
-            revision=source.event.result.revision, rank=refusal.values["rank"]
+            revision=source.event.result.revision, rank=str(refusal.values["rank"])
         )
         drawn = drawn_order([str(each.entry_id) for each in level], seed=seed)
         rows = settle_phase_event(

@@ -65,10 +65,10 @@ def _enter(
 
 
 def _draw(session: Session, entries: Sequence[Entry], *, office: Account, now: dt.datetime) -> None:
-    told = {"session": session, "account": office, "now": now}
     here = [each.pk for each in entries]
-    note_presence(entries=here, is_present=True, **told)  # type: ignore[arg-type]
-    draw_seating(order=DrawOrder(MOVEMENT, seed="27-11-2026"), **told)  # type: ignore[arg-type]
+    note_presence(session=session, entries=here, is_present=True, account=office, now=now)
+    drawn = DrawOrder(MOVEMENT, seed="27-11-2026")
+    draw_seating(session=session, order=drawn, account=office, now=now)
     change = SeatChange(entries[0].pk)
     order = ChangeOrder(change, from_round=8, reason="Sai mais cedo, como combinado")
-    change_seating(order=order, **told)  # type: ignore[arg-type]
+    change_seating(session=session, order=order, account=office, now=now)

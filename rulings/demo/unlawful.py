@@ -1,7 +1,7 @@
 """Events that break one rule each, played all the same: the gate stops them at their article."""
 
 import datetime as dt
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from rulings.demo.bodies import Bodies
@@ -39,7 +39,7 @@ class Broken:
 
     rule: str
     name: str
-    draft: dict[str, object]
+    draft: Mapping[str, object]
     field: Chosen
     one_more: Chosen | None = None
     rounds: int = ROUNDS

@@ -1,5 +1,7 @@
 """What is filled in to bring a text of the Laws, or of a regulation."""
 
+from typing import Any
+
 from django import forms
 from django.conf import settings
 from django.core.exceptions import ValidationError
@@ -36,11 +38,11 @@ class LawFileForm(forms.Form):
         help_text=_("Only where the owner of the text allows it."),
     )
 
-    def clean_file(self) -> UploadedFile:
+    def clean_file(self) -> "UploadedFile[Any]":
         """Refuse what is too large before it is read."""
         return _small_enough(self.cleaned_data["file"])
 
-    def clean_columns(self) -> UploadedFile | None:
+    def clean_columns(self) -> "UploadedFile[Any] | None":
         """Refuse what is too large before it is read."""
         file = self.cleaned_data["columns"]
         return _small_enough(file) if file else None
@@ -77,7 +79,7 @@ class RegulationFileForm(forms.Form):
     )
     is_public = forms.BooleanField(label=_("Anyone may read it"), required=False)
 
-    def clean_file(self) -> UploadedFile:
+    def clean_file(self) -> "UploadedFile[Any]":
         """Refuse what is too large before it is read."""
         return _small_enough(self.cleaned_data["file"])
 
@@ -109,7 +111,7 @@ class LawMendForm(forms.Form):
     )
 
 
-def _small_enough(file: UploadedFile) -> UploadedFile:
+def _small_enough(file: "UploadedFile[Any]") -> "UploadedFile[Any]":
     if (file.size or 0) > settings.UPLOAD_MAX_BYTES:
         raise ValidationError(
             _("The file is larger than %(limit)s MB."),

@@ -12,6 +12,7 @@ from federation.models import Person
 from federation.page_parts.figures import place
 from federation.page_parts.panels import Panel
 from federation.selectors.asked_together import Asking, Rows
+from federation.selectors.callers import account_of
 from scoring.models import Standing
 from scoring.permissions import may_keep_results
 from scoring.standings.selectors.players import standings_of_person
@@ -56,7 +57,7 @@ def player_results(person: Person, request: HttpRequest) -> Panel | None:
 def desk_events(request: HttpRequest) -> Asking[Panel | None]:
     """Return what waits for whoever looks after events."""
     on = timezone.localdate()
-    account = request.user
+    account = account_of(request)
     files, events = yield waiting_results(account, on=on)
     unplayed, provisional, coming = sorted_out(events, on=on)
     is_office = may_keep_results(account, None, on=on)
@@ -81,7 +82,7 @@ def desk_events(request: HttpRequest) -> Asking[Panel | None]:
 
 def desk_office(request: HttpRequest) -> Asking[Panel | None]:
     """Return what waits for the office."""
-    if not may_keep_results(request.user, None, on=timezone.localdate()):
+    if not may_keep_results(account_of(request), None, on=timezone.localdate()):
         return None
     (requests,) = yield [Rows(requests_open(), SHOWN)]
     if not requests:

@@ -128,7 +128,10 @@ def _places(table: StandingTable, *, many: bool) -> Iterator[tuple[str, ...]]:
 
 def _line(each: BoardResult, known: Mapping[int, ShownEntry]) -> tuple[str, ...]:
     pairs = ((each.ns_id, each.south_id), (each.ew_id, each.west_id))  # of individuals, each alone
-    sides = [" + ".join(known[pk].title for pk in pair if pk in known) or "–" for pair in pairs]
+    sides = [
+        " + ".join(known[pk].title for pk in pair if pk is not None and pk in known) or "–"
+        for pair in pairs
+    ]
     score = "" if each.ns_score is None else figure(each.ns_score, signed=True)
     contract = made(each.contract, each.declarer, each.tricks)
     return (f"{each.section}{each.table}", str(each.board), *sides, contract, score)

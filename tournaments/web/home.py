@@ -20,6 +20,7 @@ from federation.page_parts.home import HomeNumber
 from federation.page_parts.months import months_compared, two_years
 from federation.page_parts.panels import Panel
 from federation.selectors.asked_together import Asking, Count, Rows
+from federation.selectors.callers import account_of
 from tournaments.direction.selectors import DIRECTING, events_appointed_to
 from tournaments.events.selectors.events import events_managed_by
 from tournaments.models import (
@@ -123,9 +124,9 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
 def playing_today(request: HttpRequest) -> Asking[Panel | None]:
     """Return what is played now, for those who look after it."""
     on = timezone.localdate()
-    if not _looks_after_events(request.user, on=on):
+    if not _looks_after_events(account_of(request), on=on):
         return None
-    (rows,) = yield [Rows(playing(request.user, on=on))]
+    (rows,) = yield [Rows(playing(account_of(request), on=on))]
     if not rows:
         return None
     told = {"rows": [(each, *_state(each)) for each in rows]}
@@ -136,10 +137,10 @@ def playing_today(request: HttpRequest) -> Asking[Panel | None]:
 def days_ahead(request: HttpRequest) -> Asking[Panel | None]:
     """Return what begins and what closes in the next days, the earliest first."""
     on = timezone.localdate()
-    if not _looks_after_events(request.user, on=on):
+    if not _looks_after_events(account_of(request), on=on):
         return None
     until = on + AHEAD
-    events = events_managed_by(request.user, on=on).filter(cancelled_at__isnull=True)
+    events = events_managed_by(account_of(request), on=on).filter(cancelled_at__isnull=True)
     begins, closes = yield [
         Rows(
             events.filter(starts_on__gt=on, starts_on__lte=until).order_by("starts_on", "pk"), SHOWN

@@ -7,15 +7,16 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.page_parts.panels import Panel
 from federation.selectors.asked_together import Asking, Rows
+from federation.selectors.callers import account_of
 from federation.selectors.minors import guardianships_of
 
 
 def desk_minors(request: HttpRequest) -> Asking[Panel | None]:
     """Lead a guardian to each minor; not while acting for somebody."""
-    account = request.user
-    if account.rests:  # type: ignore[union-attr]
+    account = account_of(request)
+    if account.rests:
         return None
-    mine = guardianships_of(account, on=timezone.localdate())  # type: ignore[arg-type]
+    mine = guardianships_of(account, on=timezone.localdate())
     (minors,) = yield [Rows(mine)]
     if not minors:
         return None

@@ -38,15 +38,21 @@ def home_clubs_of(people: Collection[int], *, on: dt.date) -> dict[int, Club]:
     return {row.person_id: row.club for row in rows.order_by("valid_from", "pk")}
 
 
-def members_of(club: Club, *, on: dt.date, season: Season | None) -> QuerySet[ClubMembership]:
-    """Return a club's members on a day, each with whether a licence of the season is held."""
+def members_of(
+    club: Club, *, on: dt.date, season: Season | None, is_licensed: bool | None = None
+) -> QuerySet[ClubMembership]:
+    """Return a club's members on a day, each with whether a licence of the season is held.
+
+    is_licensed: only those who hold one, or who hold none.
+    """
     held = Licence.objects.filter(
         person=OuterRef("person"), season=season, cancelled_at__isnull=True
     )
     rows = memberships_on(on).filter(club=club, person__merged_into__isnull=True)
-    return rows.select_related("person").annotate(
+    told = rows.select_related("person").annotate(
         is_licensed=Exists(held), through_club=Exists(held.filter(club=club))
     )
+    return told if is_licensed is None else told.filter(is_licensed=is_licensed)
 
 
 def clubs_kept_by(account: Account, *, on: dt.date) -> QuerySet[Club]:

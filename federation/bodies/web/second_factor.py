@@ -26,7 +26,7 @@ THIRD_PARTY = ("account_", "mfa_")
 SETS_UP = frozenset({"mfa_activate_totp", "mfa_add_webauthn", "mfa_generate_recovery_codes"})
 
 
-class SecondFactorAdapter(DefaultMFAAdapter):
+class SecondFactorAdapter(DefaultMFAAdapter):  # type: ignore[misc]  # allauth has no types
     """Keeps the secrets encrypted, with a key that is not in the database."""
 
     def encrypt(self, text: str) -> str:

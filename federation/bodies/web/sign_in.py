@@ -23,7 +23,7 @@ from federation.mail.services.notices import notify_sealed
 SIGNED_IN_REMEMBERED = dt.timedelta(days=30)
 
 
-class AccountAdapter(DefaultAccountAdapter):
+class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
     """Accounts are made by the office, not by whoever passes by.
 
     Failed sign-ins are counted by the client's address, and by account and address together: who
@@ -72,7 +72,7 @@ class AccountAdapter(DefaultAccountAdapter):
             raise self.validation_error("too_many_login_attempts")
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> AbstractBaseUser | None:
-        user = super().authenticate(request, **credentials)
+        user: AbstractBaseUser | None = super().authenticate(request, **credentials)
         if user is not None:
             if self._anywhere is not None:
                 self._anywhere.rollback()

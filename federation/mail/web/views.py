@@ -22,6 +22,7 @@ from federation.mail.services.writing import notice_subject, notice_text
 from federation.models import NoticeState, NoticeWay
 from federation.page_parts.lists import Column, listing
 from federation.permissions import may_keep_office, may_sign_in
+from federation.selectors.callers import account_of
 from federation.texts import notice_title, text_of
 
 COLUMNS = (
@@ -80,11 +81,11 @@ def bulk_mail_list(request: HttpRequest) -> HttpResponse:
 @never_cache
 @door(may=may_sign_in)
 def my_notices(request: HttpRequest) -> HttpResponse:
-    account = request.user
-    rows = notices_to(account)  # type: ignore[arg-type]
+    account = account_of(request)
+    rows = notices_to(account)
     shown = listing(rows, request=request, columns=OWN_COLUMNS, default="-made")
-    declined = declined_by(account.email)  # type: ignore[union-attr]
-    not_shown = declined_by(account.email, way=NoticeWay.PUSH)  # type: ignore[union-attr]
+    declined = declined_by(account.email)
+    not_shown = declined_by(account.email, way=NoticeWay.PUSH)
     return render(
         request,
         "federation/my_notices.html",
@@ -103,7 +104,7 @@ def my_notices(request: HttpRequest) -> HttpResponse:
                 for kind in all_notice_kinds()
                 if kind.code != "tests"
             ],
-            "devices": account.push_devices.all(),  # type: ignore[union-attr]
+            "devices": account.push_devices.all(),
             "push_key": public_push_key(),
         },
     )

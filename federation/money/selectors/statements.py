@@ -21,6 +21,7 @@ from federation.models import (
 )
 from federation.money.selectors.deposits import with_left
 from federation.money.selectors.ledger import with_sums
+from federation.money.selectors.summed import SummedRequest
 from federation.selectors.keys import with_key
 
 Debtor = Club | Association | Person
@@ -138,7 +139,7 @@ def requests_seen_by(account: Account, *, on: dt.date) -> QuerySet[PaymentReques
     return own
 
 
-def requests_of(debtor: Debtor, *, first: dt.date, last: dt.date) -> QuerySet[PaymentRequest]:
+def requests_of(debtor: Debtor, *, first: dt.date, last: dt.date) -> QuerySet[SummedRequest]:
     """Return what a debtor was asked to pay in a period, with its sums, the oldest first."""
     rows = PaymentRequest.objects.filter(
         **{debtor_field(debtor): debtor}, issued_on__gte=first, issued_on__lte=last
@@ -146,9 +147,9 @@ def requests_of(debtor: Debtor, *, first: dt.date, last: dt.date) -> QuerySet[Pa
     return with_sums(rows).order_by("issued_on", "pk")
 
 
-def open_cents_of(request: PaymentRequest) -> int:
+def open_cents_of(request: SummedRequest) -> int:
     """Return what is open on a request of `requests_of`; nothing where it was cancelled."""
-    return 0 if request.cancelled_by_entry_id else request.open_cents  # type: ignore[attr-defined]
+    return 0 if request.cancelled_by_entry_id else request.open_cents
 
 
 def _lines(period: QuerySet[Posting], balance: int) -> Iterator[StatementLine]:

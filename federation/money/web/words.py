@@ -12,7 +12,7 @@ def debtor_of(request: PaymentRequest) -> Club | Association | Person | None:
 
 def statement_address(debtor: Club | Association | Person | None) -> str:
     """Return the address of a debtor's statement, or ""."""
-    names = {Club: "club-statement", Association: "association-statement"}
     if debtor is None:
         return ""
+    names: dict[type, str] = {Club: "club-statement", Association: "association-statement"}
     return reverse(names.get(type(debtor), "person-statement"), args=[debtor.pk])

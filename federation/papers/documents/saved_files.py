@@ -3,7 +3,7 @@
 from django.http import HttpResponse
 
 
-def to_be_saved(data: bytes, *, media_type: str, name: str) -> HttpResponse:
+def to_be_saved(data: bytes | memoryview, *, media_type: str, name: str) -> HttpResponse:
     """Return the bytes as a file that a browser saves and never shows. name: in plain ASCII."""
     return HttpResponse(
         bytes(data),

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from federation.doors import door
 from federation.errors import Refusal
 from federation.permissions import may_keep_office, may_sign_in
+from federation.selectors.callers import account_of
 from federation.selectors.office_figures import office_figures
 from federation.services.acting import end_acting, start_acting
 from federation.texts import text_of
@@ -29,7 +30,7 @@ def acting_start(request: HttpRequest) -> HttpResponse:
             term = start_acting(
                 body=told["club"] or told["association"],
                 reason=told["reason"],
-                account=request.user,
+                account=account_of(request),
                 now=now,
             )
         except Refusal as refusal:
@@ -44,10 +45,11 @@ def acting_start(request: HttpRequest) -> HttpResponse:
 @require_POST
 @door(may=may_sign_in)
 def acting_end(request: HttpRequest) -> HttpResponse:
-    term = request.user.acting
+    account = account_of(request)
+    term = account.acting
     request.session.pop(SESSION_KEY, None)
     if term is not None:
-        request.user.acting = None
-        end_acting(term=term, account=request.user, now=timezone.now())
+        account.acting = None
+        end_acting(term=term, account=account, now=timezone.now())
         messages.success(request, _("You act for yourself again."))
     return redirect("desk")

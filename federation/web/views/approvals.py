@@ -21,6 +21,7 @@ from federation.page_parts.lists import Column, listing
 from federation.page_parts.subjects import Named, subjects_named
 from federation.permissions import may_keep_office
 from federation.selectors.approvals import approvals_visible_to
+from federation.selectors.callers import account_of
 from federation.services.approvals import decide_approval
 from federation.texts import approval_title, sentence, text_of
 
@@ -50,7 +51,7 @@ class ApprovalRow:
 @require_safe
 @door(may=may_keep_office)
 def approval_list(request: HttpRequest) -> HttpResponse:
-    seen = approvals_visible_to(request.user, on=timezone.localdate())
+    seen = approvals_visible_to(account_of(request), on=timezone.localdate())
     waiting = list(seen.filter(state=ApprovalState.ASKED).order_by("asked_at", "pk")[:100])
     decided = listing(
         seen.exclude(state=ApprovalState.ASKED),
@@ -82,7 +83,7 @@ def approval_decide(request: HttpRequest, approval: Approval) -> HttpResponse:
             approval=approval,
             agrees=agrees,
             reason=request.POST.get("reason", "")[:300],
-            account=request.user,
+            account=account_of(request),
             now=timezone.now(),
         )
     except Refusal as refusal:
@@ -101,7 +102,7 @@ def _row(approval: Approval, named: dict[str, Named], request: HttpRequest) -> A
         approval_title(approval.act),
         named[approval.subject],
         _told(approval),
-        approval.asked_by_id == request.user.pk,
+        approval.asked_by_id == account_of(request).pk,
         take_typed(request, reverse("approval-decide", args=[approval.pk])).get("reason", ""),
     )
 

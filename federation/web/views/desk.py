@@ -24,18 +24,18 @@ from federation.page_parts.panels import panels_asked
 from federation.permissions import may_begin, may_sign_in
 from federation.selectors.asked_once import answers_kept
 from federation.selectors.asked_together import gathered, side_by_side
+from federation.selectors.callers import account_of
 from federation.selectors.seasons import season_running
 
 
 @require_safe
 @door(may=may_sign_in)
 def desk(request: HttpRequest) -> HttpResponse:
-    today = timezone.localdate()
+    today, account = timezone.localdate(), account_of(request)
     with answers_kept():
-        if may_begin(request.user, None, on=today) and not Federation.objects.exists():
+        if may_begin(account, None, on=today) and not Federation.objects.exists():
             return redirect("federation-begin")
-        mandates = held_mandates(request.user, on=today)
-        account = request.user
+        mandates = held_mandates(account, on=today)
         task_lists, numbers, rooms, sides, charts = gathered(
             side_by_side(
                 [

@@ -11,6 +11,7 @@ from federation.kinds.job import job_title
 from federation.models import Job, JobState
 from federation.papers.selectors.papers import paper_numbered
 from federation.permissions import may_open_document, may_see_job
+from federation.selectors.callers import account_of
 from federation.selectors.job_pages import jobs_visible_to
 from federation.texts import sentence
 from federation.web.jobs import subject_address
@@ -23,7 +24,9 @@ def job_detail(request: HttpRequest, job: Job) -> HttpResponse:
     refusal = job.refusal or {}
     code = str((job.result or {}).get("document", ""))
     paper = paper_numbered(code) if code else None
-    if paper is not None and not may_open_document(request.user, paper, on=timezone.localdate()):
+    if paper is not None and not may_open_document(
+        account_of(request), paper, on=timezone.localdate()
+    ):
         paper = None
     return render(
         request,

@@ -6,6 +6,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door, public
 from federation.permissions import may_sign_in
+from federation.selectors.callers import account_of
 from federation.web.menu import SESSION_KEY, roles_of
 
 
@@ -20,6 +21,6 @@ def menu_page(request: HttpRequest) -> HttpResponse:
 def role_choose(request: HttpRequest) -> HttpResponse:
     """Look at the pages in another of one's roles; nothing that one may do changes by it."""
     wanted = request.POST.get("role", "")
-    if wanted in {role.key for role in roles_of(request.user)}:
+    if wanted in {role.key for role in roles_of(account_of(request))}:
         request.session[SESSION_KEY] = wanted
     return redirect("desk")

@@ -20,6 +20,7 @@ from federation.page_parts.lists import Column, in_order, listing
 from federation.page_parts.subjects import subjects_named
 from federation.permissions import may_keep_office, may_see_trail
 from federation.privacy.services.sensitive_reads import record_sensitive_read
+from federation.selectors.callers import account_of
 from federation.selectors.row_history import HISTORIES, changes_of
 from federation.selectors.trail import acts_on, acts_recorded, trail_visible_to
 from federation.texts import act_name, all_texts
@@ -40,9 +41,9 @@ EXPORTED = 20_000
 @door(may=may_see_trail)
 def trail(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
-    is_office = may_keep_office(request.user, None, on=today)
+    is_office = may_keep_office(account_of(request), None, on=today)
     asked = {key: request.GET.get(key, "").strip() for key in ("act", "q", "from", "until")}
-    events = _asked(trail_visible_to(request.user, on=today), asked)
+    events = _asked(trail_visible_to(account_of(request), on=today), asked)
     ordered = in_order(events, request=request, columns=COLUMNS, default="-at")
     if file := exported(
         request,
@@ -77,7 +78,7 @@ def row_history(request: HttpRequest, kind: str, number: int) -> HttpResponse:
         record_sensitive_read(
             person=Person.objects.get(pk=number),
             place="history",
-            account=request.user,
+            account=account_of(request),
             now=timezone.now(),
         )
     acts = act_rows(acts_on([subject]), for_office=True)

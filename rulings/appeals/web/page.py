@@ -12,6 +12,7 @@ from federation.acts.registry import act_named
 from federation.models import Account
 from federation.page_parts.figures import money
 from federation.rules.iban import grouped_iban
+from federation.selectors.callers import reader_of
 from federation.selectors.identity import federation_identity
 from federation.texts import sentence, spoken_value
 from rulings.appeals.acts.decision_form import effect_told
@@ -64,7 +65,7 @@ from scoring.standings.web.views.events import entries_of
 
 def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
     """Return the page of one appeal as the account sees it."""
-    account: Any = request.user
+    account = reader_of(request)
     on = timezone.localdate()
     steps = {each.step: each for each in appeal.steps.select_related("done_by")}
     names = entries_of(appeal.event)

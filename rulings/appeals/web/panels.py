@@ -1,7 +1,5 @@
 """Rooms of appeals on the pages of lower apps: an event, its management, a body's inbox, desk."""
 
-from typing import Any
-
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils import timezone
@@ -12,6 +10,7 @@ from federation.page_parts.panels import Panel
 from federation.permissions import may_keep_office
 from federation.rules.figures_penalties import Sanction
 from federation.selectors.asked_together import AnyRow, Asking
+from federation.selectors.callers import account_of
 from rulings.appeals.selectors.appeals import COUNCILS, appeals_open_to, rulings_contestable_by
 from rulings.appeals.selectors.contested import not_taken_back, penalties_contestable_by
 from rulings.models import Appeal
@@ -62,7 +61,7 @@ def council_appeals(council: Council, request: HttpRequest) -> Panel | None:
 def desk_rooms(request: HttpRequest) -> Asking[Panel | None]:
     """Return the ways to the reports and appeals of whoever signed in."""
     on = timezone.localdate()
-    account: Any = request.user
+    account = account_of(request)
     directs, appeals, concerned = yield [
         AnyRow(events_of_director(account, on=on)),
         AnyRow(appeals_open_to(account, on=on)),

@@ -66,15 +66,16 @@ class SanctionLineForm(forms.Form):
         )
 
 
-class SanctionLines(BaseFormSet):
+class SanctionLines(BaseFormSet):  # type: ignore[type-arg]  # generic for it alone
     """The lines; an empty one counts for nothing."""
 
     def drafts(self) -> list[SanctionDraft]:
         """Return the sanctions of the lines that were filled in."""
-        return [form.draft() for form in self.forms if form.has_changed()]  # type: ignore[attr-defined]
+        return [form.draft() for form in self.forms if form.has_changed()]
 
 
-_Lines = formset_factory(
+# A factory tells of the formset it is given as of any other.
+_Lines: type[SanctionLines] = formset_factory(  # type: ignore[assignment]
     SanctionLineForm, formset=SanctionLines, extra=1, max_num=MOST, absolute_max=MOST
 )
 
@@ -115,7 +116,7 @@ def _data(rows: Sequence[Mapping[str, str]]) -> dict[str, str]:
 
 def _shown(rows: list[dict[str, str]], keys: dict[str, Any]) -> SanctionLines:
     """Return lines as they were typed, unjudged: the form is still being filled in."""
-    lines = formset_factory(
+    lines: type[SanctionLines] = formset_factory(  # type: ignore[assignment]
         SanctionLineForm, formset=SanctionLines, extra=0, max_num=MOST, absolute_max=MOST
     )
     return lines(prefix=PREFIX, initial=rows or [{}], form_kwargs=keys)

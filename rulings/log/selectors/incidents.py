@@ -12,6 +12,7 @@ from federation.bodies.selectors.mandates import has_office_mandate
 from federation.errors import RuleError
 from federation.models import Account, Council
 from rulings.log.rules import sittings_at
+from rulings.log.selectors.listed import ListedIncident
 from rulings.log.selectors.sittings import sittings_of
 from rulings.models import (
     Agreement,
@@ -108,18 +109,14 @@ def directors_at_table(incident: Incident) -> list[Account]:
     ]
 
 
-def incidents_of(event: Event) -> QuerySet[Incident]:
+def incidents_of(event: Event) -> QuerySet[ListedIncident]:
     """Return the calls of an event, the newest first, with what lists print of them."""
-    return (
-        Incident.objects.filter(event=event)
-        .select_related("event", "ruling")
-        .annotate(
-            facts_noted=Count("facts", distinct=True),
-            ruling_version=Max("ruling__revisions__number"),
-        )
-        .prefetch_related("players")
-        .order_by("-number")
+    rows = Incident.objects.filter(event=event).select_related("event", "ruling")
+    told = rows.annotate(
+        facts_noted=Count("facts", distinct=True),
+        ruling_version=Max("ruling__revisions__number"),
     )
+    return told.prefetch_related("players").order_by("-number")
 
 
 def open_incidents(account: Account, *, on: dt.date) -> QuerySet[Incident]:

@@ -1,6 +1,6 @@
 """What is filled in to give a penalty: shape only, the service refuses."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django import forms
@@ -73,7 +73,7 @@ class PenaltyForm(forms.Form):
         offence: str,
         of_conduct: bool,
         asks_next: bool,
-        players: Sequence[EntryPlayer],
+        players: Iterable[EntryPlayer],
         sessions: Sequence[int],
         units: Sequence[AdjustmentUnit],
         matches: Choices,

@@ -1,6 +1,6 @@
 """Penalties on pages: the catalogue to choose from, the list of an event, the public part."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -99,7 +99,7 @@ def catalogue(
 
 
 def penalty_rows(
-    penalties: Sequence[Penalty], entries: Mapping[int, ShownEntry]
+    penalties: Iterable[Penalty], entries: Mapping[int, ShownEntry]
 ) -> list[PenaltyRow]:
     """Return the penalties of an event in words. entries: the contestants by id."""
     return [

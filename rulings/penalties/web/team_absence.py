@@ -16,6 +16,7 @@ from federation.selectors.callers import reader_of
 from federation.texts import source_text
 from rulings.permissions import may_keep_log
 from rulings.rules.penalties import LATE
+from scoring.engine.rounding import to_places
 from tournaments.models import Event, MatchEnd
 from tournaments.teams.rules.absence import ARTICLE
 from tournaments.teams.selectors.absence import AbsentTeam, absent_teams
@@ -52,7 +53,8 @@ def _row(event: Event, absent: AbsentTeam, *, gives: bool) -> AbsentRow:
         "no line-up %(n)s minute after the hour", "no line-up %(n)s minutes after the hour",
         delay.minutes,
     ) % {"n": delay.minutes}  # fmt: skip
-    limit = figure(delay.no_show_after, 0 if delay.no_show_after.denominator == 1 else 1)
+    places = 0 if delay.no_show_after.denominator == 1 else 1
+    limit = figure(to_places(delay.no_show_after, places), places)
     text += "; " + gettext("a no-show after %(n)s minutes") % {"n": limit}
     ends = penalty = ""
     if gives and delay.is_no_show:

@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from federation.selectors.callers import reader_of
 from rulings.log.selectors.console_calls import MOST, calls_of_session
 from rulings.log.selectors.measures import measures_waiting
 from rulings.models import Incident, RulingMeasure
@@ -27,12 +28,12 @@ def calls_on_console(session: Session, request: HttpRequest) -> list[ConsoleCall
     Who keeps the log is led to each and to its ruling; an assistant sees which table called and
     may go there; who only scores sees none.
     """
-    account, on = request.user, timezone.localdate()
+    account, on = reader_of(request), timezone.localdate()
     reads = account.is_authenticated and may_read_log(account, session.event, on=on)
-    keeps = reads and may_keep_log(account, session.event, on=on)  # type: ignore[arg-type]
-    if not reads and not may_seat_players(account, session, on=on):  # type: ignore[arg-type]
+    keeps = reads and may_keep_log(account, session.event, on=on)
+    if not reads and not may_seat_players(account, session, on=on):
         return []
-    goes = keeps or assists_at(account, session.event, on=on)  # type: ignore[arg-type]
+    goes = keeps or assists_at(account, session.event, on=on)
     rows = list(calls_of_session(session))
     unscored = _waiting_by_ruling(session)
     outcomes = {row.pk: _outcome(row, unscored) for row in rows}

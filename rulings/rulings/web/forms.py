@@ -74,7 +74,7 @@ def answer_posted(question: Question, posted: QueryDict) -> Answer:
 
 
 def _rows(question: Question, posted: QueryDict) -> list[dict[str, str | int | Decimal]]:
-    rows = []
+    rows: list[dict[str, str | int | Decimal]] = []
     for place in range(ROWS):
         # No database keeps a NUL; nobody sees one either.
         cells = {

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -11,6 +12,9 @@ from scoring.adjustments.web.own_table import own_table_field
 from scoring.engine.match_rulings import MatchRuling
 from scoring.feed.values import UNPLACED
 from scoring.models import ContestantStatus, MatchRulingForm
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
 
 _RANGE = re.compile(r"(\d{1,3})(?:-(\d{1,3}))?")
 MOST_BOARDS = 200
@@ -22,7 +26,7 @@ class BoardsField(forms.CharField):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(max_length=200, **kwargs)  # type: ignore[arg-type]
 
-    def clean(self, value: object) -> tuple[int, ...]:  # type: ignore[override]
+    def clean(self, value: object) -> tuple[int, ...]:
         """Return the numbers. Raises: ValidationError."""
         text = super().clean(value)
         numbers: set[int] = set()
@@ -115,7 +119,7 @@ class MatchForm(ReasonedForm):
         )
 
 
-def _one_team(label: object) -> forms.ChoiceField:
+def _one_team(label: "_StrPromise") -> forms.ChoiceField:
     return forms.ChoiceField(label=label, widget=forms.RadioSelect)
 
 

@@ -28,7 +28,7 @@ def match_note_of(ruled: RuledMatch, entries: Mapping[str, ShownEntry]) -> Rulin
 
 def match_ruling_in_words(ruling: Ruling, entries: Mapping[str, ShownEntry]) -> str:
     """Return what happened to a match: "No-show: Equipa Azul"."""
-    parts = [title_of(key, entries) for key in ruling.teams]
+    parts = [title_of(str(key), entries) for key in ruling.teams]
     if ruling.boards:
         told = ", ".join(str(board) for board in ruling.boards)
         parts.append(gettext("boards %(boards)s") % {"boards": told})

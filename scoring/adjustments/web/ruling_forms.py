@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -14,6 +15,9 @@ from scoring.engine.types import Outcome
 from scoring.feed.stated_result import StatedResult, stated_result
 from scoring.importers.notation import number_of
 from scoring.page_parts.ruling_words import percent_of
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
 
 OUTCOMES = 5
 WHOLE = Fraction(100)
@@ -29,7 +33,9 @@ BLAME = [
 class ResultField(forms.CharField):
     """A result as a director writes it, read for the form's board."""
 
-    def __init__(self, *, label: object, required: bool = True, hint: bool = False) -> None:
+    def __init__(
+        self, *, label: "str | _StrPromise", required: bool = True, hint: bool = False
+    ) -> None:
         super().__init__(
             label=label,
             required=required,

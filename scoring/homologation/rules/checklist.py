@@ -1,7 +1,7 @@
 """The conditions under which an event's results count for ranking points."""
 
 import datetime as dt
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -120,7 +120,7 @@ def homologation_conditions(
     return tuple(_condition(facts, wanted) for wanted in figures.conditions)
 
 
-def missing_conditions(conditions: tuple[Condition, ...]) -> tuple[Condition, ...]:
+def missing_conditions(conditions: Sequence[Condition]) -> tuple[Condition, ...]:
     """Return the conditions that are not met. Source: RTP 3.1.6."""
     return tuple(each for each in conditions if each.state is ConditionState.NOT_MET)
 

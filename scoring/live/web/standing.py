@@ -63,7 +63,7 @@ def live_state(request: HttpRequest, pk: int) -> HttpResponse:
     version = version_of(pk)
     if version is None:
         raise Http404
-    tag = tag_of(version, request.LANGUAGE_CODE)  # type: ignore[attr-defined]
+    tag = tag_of(version, request.LANGUAGE_CODE)
     if request.headers.get("If-None-Match") == tag:
         return HttpResponse(status=304, headers={"ETag": tag})
     body = body_of(pk, tag, version[0])

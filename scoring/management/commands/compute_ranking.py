@@ -51,7 +51,7 @@ class Command(BaseCommand):
         if queue:
             text = gettext("Job %(job)s will compute the ranking of %(season)s.") % told
         else:
-            told["top"] = _top_lines(season, told["version"], top)
+            told["top"] = _top_lines(season, str(told["version"]), top)
             text = _table(told)
         self.stdout.write(encoding.dumps(told, ensure_ascii=False, indent=2) if json else text)
 
@@ -69,7 +69,7 @@ def _queued(year: int, publish: bool) -> dict[str, object]:
     return {"season": year, "job": job.pk, "state": job.state}
 
 
-def _top_lines(year: int, version: object, count: int) -> list[dict[str, object]]:
+def _top_lines(year: int, version: str, count: int) -> list[dict[str, object]]:
     lines = RankingLine.objects.filter(ranking__season__year=year, ranking__version=version)
     first = lines.select_related("person").order_by("place", "person__sort_name", "pk")[:count]
     return [

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.page_parts.panels import Panel
 from federation.page_parts.reasons import reasons
+from federation.selectors.callers import reader_of
 from scoring.matches.services.book_matches import lines_of_match
 from scoring.matches.services.extra_boards import stand_by_lines
 from scoring.matches.services.knockouts import (
@@ -24,7 +25,7 @@ def match_result(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
     """Return what the results say of a match of a knock-out, and what its director may do."""
     if match.event.team_play.format != PlayFormat.KNOCKOUT or match.ending == MatchEnd.BYE:
         return None
-    account = request.user
+    account = reader_of(request)
     directs = account.is_authenticated and may_manage_event(
         account, match.event, on=timezone.localdate()
     )

@@ -123,17 +123,18 @@ def _other_row(
     row = _row(standing, told, places_of)
     shown = hundredths(standing.other_hundredths, signed=hero == "imps")
     stored = Decimal(standing.other_hundredths or 0).scaleb(-2)
-    figures = {"percent": "", "imps": "", "vps": ""} | {hero: shown}
     return replace(
         row,
         place=place(standing.other_rank, tied=standing.other_tied),
+        percent=shown if hero == "percent" else "",
+        imps=shown if hero == "imps" else "",
+        vps=shown if hero == "vps" else "",
         pe="",
         pm="",
         numbers=(
             row.numbers[0],
             *(stored if name == hero else None for name in ("percent", "imps", "vps")),
         ),
-        **figures,
     )
 
 

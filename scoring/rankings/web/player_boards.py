@@ -13,6 +13,7 @@ from federation.models import Person
 from federation.page_parts.figures import NOTHING, figure, hundredths
 from federation.page_parts.panels import Panel
 from federation.people.selectors.people import shown_name
+from federation.selectors.callers import reader_of
 from federation.selectors.seasons import season_shown
 from scoring.engine.rounding import to_places
 from scoring.rankings.selectors.strengths import may_read_figures
@@ -62,7 +63,7 @@ def player_boards(person: Person, request: HttpRequest) -> Panel | None:
     """Return how a player's boards went against the room, for whoever may read it."""
     on = timezone.localdate()
     season = season_shown(None, on=on)
-    if season is None or not may_read_figures(request.user, person, on=on):
+    if season is None or not may_read_figures(reader_of(request), person, on=on):
         return None
     boards = own_boards(person, season)
     if boards is None:

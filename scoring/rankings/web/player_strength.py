@@ -16,6 +16,7 @@ from federation.page_parts.courses import spark
 from federation.page_parts.figures import figure, hundredths
 from federation.page_parts.panels import Panel
 from federation.people.selectors.people import shown_name
+from federation.selectors.callers import reader_of
 from scoring.engine.strength import margin_of_grade
 from scoring.models import PlayingStrength, StrengthScale
 from scoring.rankings.selectors.strengths import SHOWN_FROM, may_read_figures, strengths_of
@@ -54,7 +55,7 @@ class StrengthRow:
 def player_strength(person: Person, request: HttpRequest) -> Panel | None:
     """Return how strong somebody plays; None for who may not read it, or before any session."""
     on = timezone.localdate()
-    if not may_read_figures(request.user, person, on=on):
+    if not may_read_figures(reader_of(request), person, on=on):
         return None
     strengths = strengths_of(person)
     if not strengths:

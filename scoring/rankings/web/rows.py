@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from federation.page_parts.figures import MINUS, figure, place, tenths
+from federation.page_parts.figures import figure, place, tenths
 from federation.people.selectors.people import shown_name
+from federation.texts import MINUS
 from scoring.models import RankingLine, RankingList
 from scoring.rankings.selectors.lists import PlaceWithin
 from scoring.rankings.web.categories import category_labels

@@ -14,6 +14,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from federation.selectors.callers import account_of
 from scoring.adjustments.web.correction_clock import correction_clock
 from scoring.live.rules.lines import DUE, ENTERED
 from scoring.models import BookAct
@@ -58,8 +59,7 @@ class DoneAct:
 
 def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) -> dict[str, Any]:
     """Return what the console prints of a session that is seated. Raises: RuleError before."""
-    account, on = request.user, timezone.localdate(now)
-    assert account.is_authenticated  # noqa: S101 -- its door let nobody else in
+    account, on = account_of(request), timezone.localdate(now)
     may_seat = may_seat_players(account, session, on=on)
     with_hands = may_seat and not plays_in(session.event, account.person_id)
     of_teams = is_of_teams(session)

@@ -1,6 +1,6 @@
 """What a table fills in of a board: big keys, no typing."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.utils.html import format_html
@@ -11,6 +11,9 @@ from django.utils.translation import pgettext_lazy
 from scoring.tables.services.records import Noted
 from tournaments.page_parts.diagrams import suit
 from tournaments.texts.notation import SUITS, direction
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
 
 PASSED_OUT = "P"
 _RANKS = "AKQJT98765432"
@@ -28,7 +31,7 @@ def _suit(letter: str) -> SafeString:
     )
 
 
-def _keys(label: object, *, required: bool = False) -> forms.ChoiceField:
+def _keys(label: "_StrPromise", *, required: bool = False) -> forms.ChoiceField:
     return forms.ChoiceField(label=label, required=required, widget=forms.RadioSelect)
 
 

@@ -129,7 +129,7 @@ def state_of(at: BoardAtTable) -> str:
 
 def noted_of(row: BookLine | None) -> Noted | None:
     """Return what a record says."""
-    return row and Noted(row.contract, row.declarer, row.tricks, row.lead)
+    return Noted(row.contract, row.declarer, row.tricks, row.lead) if row is not None else None
 
 
 def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:

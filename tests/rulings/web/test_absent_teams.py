@@ -3,6 +3,7 @@
 import datetime as dt
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from html import unescape
 from zoneinfo import ZoneInfo
@@ -14,7 +15,7 @@ from django.utils import timezone
 from federation.models import Account
 from tests.factories.federation import give_mandate
 from tests.factories.pages import words
-from tests.factories.teams import STARTS, draw, enter_teams, make_team_event, timed_match
+from tests.factories.teams import LEAGUE, STARTS, draw, enter_teams, make_team_event, timed_match
 from tests.personas import World
 from tournaments.models import Event, LineUp, MatchEnd, ScheduledMatch
 from tournaments.teams.rules.absence import delay_of
@@ -111,3 +112,19 @@ def test_the_director_notes_it_from_the_list(
     )
     assert "The end of the match is noted." in noted
     assert (match.ending, match.winner_id) == (MatchEnd.NO_SHOW, match.home_id)
+
+
+def test_half_a_minute_is_told_as_a_decimal(
+    world: World, carla: Account, as_account: As, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event = make_team_event(world, plan=replace(LEAGUE, match_boards=10))
+    enter_teams(world, event, 4)
+    draw(event)
+    match = timed_match(event)
+    LineUp.objects.create(match=match, entry=match.home, segment=1, sent_at=STARTS - MINUTE)
+    give_mandate(carla, "DIRECTOR", event_number=event.pk)
+    monkeypatch.setattr(timezone, "now", lambda: STARTS + 10 * MINUTE)
+
+    page = words(as_account(carla).get(f"/events/{event.pk}/schedule/manage/"))
+
+    assert "a no-show after 17.5 minutes" in page

@@ -47,7 +47,9 @@ def calendar_feed(events: Sequence[Event], *, name: str = "", is_kept: bool = Fa
     if not is_kept:
         return _written(lines, named)
     told = hashlib.sha256(repr((settings.SITE_URL, named, lines)).encode()).hexdigest()
-    return cache.get_or_set(f"calendar-feed-{told}", lambda: _written(lines, named), KEPT_SECONDS)
+    key = f"calendar-feed-{told}"
+    kept: bytes | None = cache.get_or_set(key, lambda: _written(lines, named), KEPT_SECONDS)
+    return kept or _written(lines, named)
 
 
 def _lines(events: Sequence[Event]) -> list[FeedLine]:
@@ -76,7 +78,8 @@ def _written(lines: Sequence[FeedLine], name: str) -> bytes:
     feed.add("refresh-interval", REFRESH, parameters={"VALUE": "DURATION"})
     for line in lines:
         feed.add_component(_entry(line))
-    return feed.to_ical()
+    written: bytes = feed.to_ical()
+    return written
 
 
 def _entry(line: FeedLine) -> CalendarEntry:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from django import forms
+from django.db.models import TextChoices
 from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -123,11 +124,11 @@ class ReservationForm(forms.Form):
         )
 
 
-def _choices(choices: type) -> list[tuple[str, str]]:
+def _choices(choices: type[TextChoices]) -> list[tuple[str, str]]:
     return [(value, capfirst(label)) for value, label in choices.choices]
 
 
-_CHOICES = {
+_CHOICES: dict[str, type[TextChoices]] = {
     "event_class": EventClass,
     "kind": EventKind,
     "event_type": EventType,

@@ -145,7 +145,7 @@ class DayForm(forms.Form):
 
 def _field(cell: Cell) -> forms.Field:
     stands_alone = not _row_of(cell.key) and ".hand" not in cell.key
-    label = field_title(cell.key) if stands_alone else all_texts()[f"card:{cell.label}"]
+    label = field_title(cell.key) if stands_alone else str(all_texts()[f"card:{cell.label}"])
     if cell.kind is CellKind.YES:
         return forms.BooleanField(label=label, required=False)
     if cell.kind is CellKind.CHOICE:

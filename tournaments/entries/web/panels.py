@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.page_parts.figures import money
 from federation.page_parts.panels import Panel
+from federation.selectors.callers import reader_of
 from tournaments.entries.selectors.online import LIVE, own_registrations, start_list, terms_of
 from tournaments.entries.web.partners import partner_desk
 from tournaments.entries.web.prices import price_notes
@@ -39,7 +40,7 @@ def entries_before_play(event: Event, request: HttpRequest) -> Panel | None:
         "playing": playing[:SHOWN],
         "reserves": len(lines) - len(playing),
         "mine": mine,
-        "may_enter": may_be_asked_to_enter(request.user, event, on=timezone.localdate(now)),
+        "may_enter": may_be_asked_to_enter(reader_of(request), event, on=timezone.localdate(now)),
     }
     if state == "open" and mine is None:
         told["partners"] = partner_desk(event, request, now=now)
@@ -62,5 +63,4 @@ def _own(event: Event, request: HttpRequest) -> Registration | None:
     """Return the reader's own entry, if it stands."""
     if not request.user.is_authenticated or request.user.person_id is None:
         return None
-    rows: Any = own_registrations(request.user).filter(event=event, state__in=LIVE)
-    return rows.first()  # type: ignore[no-any-return]
+    return own_registrations(request.user).filter(event=event, state__in=LIVE).first()

@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from django import forms
+from django.db.models import TextChoices
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
@@ -23,7 +24,7 @@ class _Day(forms.DateField):
     widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
 
 
-def _choices(choices: type) -> list[tuple[str, str]]:
+def _choices(choices: type[TextChoices]) -> list[tuple[str, str]]:
     return [(value, capfirst(label)) for value, label in choices.choices]
 
 
@@ -210,7 +211,7 @@ _FOLLOWED = {
     "hx-select": "#class-field",
     "hx-swap": "outerHTML",
 }
-_CHOICES = {
+_CHOICES: dict[str, type[TextChoices]] = {
     "kind": EventKind,
     "method": ScoringMethod,
     "event_type": EventType,

@@ -135,10 +135,11 @@ class PhaseForm(forms.Form):
         }
 
 
-class LineFormSet(BaseFormSet):
+class LineFormSet(BaseFormSet):  # type: ignore[type-arg]  # generic for it alone
     """Lines that may be added, changed and left out."""
 
-    def get_deletion_widget(self) -> forms.Widget:
+    @classmethod
+    def get_deletion_widget(cls) -> type[forms.Widget]:
         """Return the box that leaves a line out."""
         return forms.CheckboxInput
 
@@ -152,13 +153,14 @@ class LineFormSet(BaseFormSet):
     def lines(self) -> list[dict[str, Any]]:
         """Return the filled lines that stay."""
         return [
-            form.line()  # type: ignore[attr-defined]
+            form.line()
             for form in self.forms
             if form.cleaned_data and not form.cleaned_data.get("DELETE")
         ]
 
 
-TimetableFormSet = formset_factory(
+# A factory tells of the formset it is given as of any other.
+TimetableFormSet: type[LineFormSet] = formset_factory(  # type: ignore[assignment]
     TimetableLineForm,
     formset=LineFormSet,
     extra=EMPTY_LINES,
@@ -166,7 +168,7 @@ TimetableFormSet = formset_factory(
     max_num=LINES_MAX,
     absolute_max=LINES_MAX,
 )
-PhaseFormSet = formset_factory(
+PhaseFormSet: type[LineFormSet] = formset_factory(  # type: ignore[assignment]
     PhaseForm,
     formset=LineFormSet,
     extra=2,

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy
 
 from federation.page_parts.panels import Panel
 from federation.selectors.asked_together import Asking, Rows
+from federation.selectors.callers import account_of
 from tournaments.hall.selectors.screens import screens_of
 from tournaments.models import Event
 from tournaments.selectors.staff import NIGHT, staff_in_force
@@ -14,7 +15,7 @@ from tournaments.selectors.staff import NIGHT, staff_in_force
 
 def helping(request: HttpRequest) -> Asking[Panel | None]:
     """Return the events of today at which the reader has a role."""
-    account, on = request.user, timezone.localdate()
+    account, on = account_of(request), timezone.localdate()
     if account.person_id is None or account.rests:
         return None
     roles = staff_in_force(on=on).filter(person=account.person_id).select_related("event")

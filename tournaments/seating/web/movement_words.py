@@ -60,10 +60,10 @@ def change_in_words(spec: MovementSpec, after: int) -> tuple[str, ...]:
         )
     now = [each for each in changes_of(spec) if each.turn.round == after]
     coming = [each for each in changes_of(spec) if each.turn.round == after + 1]
-    told = [*_players(now, spec), *_boards(now, coming, spec)]
+    moves = [*_players(now, spec), *_boards(now, coming, spec)]
     if after + 1 in spec.switched and after not in spec.switched:
-        told.append(_("The sides are turned from now on: East-West sit North-South."))
-    return tuple(told)
+        moves.append(_("The sides are turned from now on: East-West sit North-South."))
+    return tuple(moves)
 
 
 def _players(now: Sequence[TableChange], spec: MovementSpec) -> list[str]:

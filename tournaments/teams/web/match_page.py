@@ -13,6 +13,7 @@ from federation.errors import RuleError
 from federation.models import Person
 from federation.page_parts.panels import panels
 from federation.people.selectors.people import shown_name
+from federation.selectors.callers import reader_of
 from federation.texts import text_of
 from tournaments.models import LineUp, MatchEnd, MoveState, PlayFormat, ScheduledMatch
 from tournaments.page_parts.schedule_rows import tie_of
@@ -89,11 +90,11 @@ def match_page(
 
     filled: a line-up that was refused, shown again in its place as it was filled in.
     """
-    account, on = request.user, timezone.localdate(now)
+    account, on = reader_of(request), timezone.localdate(now)
     play = match.event.team_play
     directs = account.is_authenticated and may_manage_event(account, match.event, on=on)
-    led = sides_led_by(match, account)  # type: ignore[arg-type]
-    plays = sides_played_by(match, account)  # type: ignore[arg-type]
+    led = sides_led_by(match, account)
+    plays = sides_played_by(match, account)
     acts_for = sorted(led or (set(Side) if directs else set()))
     is_open = match.ending == MatchEnd.OPEN and bool(match.home_id and match.away_id)
     reader = _Reader(match, plays, acts_for if is_open else [], directs=directs, now=now)

@@ -77,11 +77,13 @@ def event_create_check(request: HttpRequest) -> HttpResponse:
 @door(load=events_visible_to, may=may_change_event)
 def event_edit(request: HttpRequest, event: Event) -> HttpResponse:
     now = timezone.now()
-    open_fields = fields_open(event, request.user, on=timezone.localdate(now))
+    open_fields = fields_open(event, account_of(request), on=timezone.localdate(now))
     form = _event_form(request, event, open_fields)
     if request.method == "POST" and "check" not in request.POST and form.is_valid():
         try:
-            changed = change_event(event=event, draft=form.draft(), account=request.user, now=now)
+            changed = change_event(
+                event=event, draft=form.draft(), account=account_of(request), now=now
+            )
         except RuleError as refusal:
             form.add_error(None, refusal_told(request, refusal))
         else:
@@ -98,7 +100,9 @@ def event_edit(request: HttpRequest, event: Event) -> HttpResponse:
 @door(load=events_visible_to, may=may_change_event)
 def event_edit_check(request: HttpRequest, event: Event) -> HttpResponse:
     """Read the regulation over an event as it would be, before it is saved."""
-    form = _event_form(request, event, fields_open(event, request.user, on=timezone.localdate()))
+    form = _event_form(
+        request, event, fields_open(event, account_of(request), on=timezone.localdate())
+    )
     page = {"event": event, **_panel_of(form, event)}
     return render(request, "tournaments/parts/preflight_draft.html", page)
 
@@ -109,7 +113,7 @@ def event_edit_check(request: HttpRequest, event: Event) -> HttpResponse:
 def event_cancel(request: HttpRequest, event: Event) -> HttpResponse:
     reason = request.POST.get("reason", "")[:300]
     try:
-        cancel_event(event=event, reason=reason, account=request.user, now=timezone.now())
+        cancel_event(event=event, reason=reason, account=account_of(request), now=timezone.now())
     except RuleError as refusal:
         messages.error(request, refusal_told(request, refusal))
     else:
@@ -118,7 +122,7 @@ def event_cancel(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _new_event_form(request: HttpRequest) -> EventForm:
-    organisers = organisers_for(request.user, on=timezone.localdate())
+    organisers = organisers_for(account_of(request), on=timezone.localdate())
     asked = request.POST.get("organiser") or request.GET.get("organiser", "")
     chosen = next((each for each in organisers if each.key == asked), None)
     # A class that was sent without being offered is refused by the rule, with its article.

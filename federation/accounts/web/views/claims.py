@@ -95,6 +95,6 @@ def claim_list(request: HttpRequest) -> HttpResponse:
             "claims": claims,
             "states": states,
             "state": wanted,
-            "often": numbers_asked_often(request.user, now=timezone.now()),
+            "often": numbers_asked_often(account_of(request), now=timezone.now()),
         },
     )

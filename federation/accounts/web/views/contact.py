@@ -13,7 +13,7 @@ from federation.accounts.services.contact import change_of, confirm_address
 from federation.doors import door, public
 from federation.errors import Refusal
 from federation.permissions import may_see_own_data
-from federation.selectors.callers import account_of
+from federation.selectors.callers import person_of
 from federation.texts import text_of
 
 
@@ -21,7 +21,7 @@ from federation.texts import text_of
 @never_cache
 @door(may=may_see_own_data)
 def my_contact(request: HttpRequest) -> HttpResponse:
-    person = account_of(request).person
+    person = person_of(request)
     page = {"person": person, "asked": address_to_confirm(person)}
     return render(request, "federation/my_contact.html", page)
 

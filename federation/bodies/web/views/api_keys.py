@@ -13,6 +13,7 @@ from federation.bodies.web.second_factor import passed_second_factor
 from federation.doors import door
 from federation.errors import Refusal
 from federation.permissions import may_keep_own_keys
+from federation.selectors.callers import account_of
 from federation.texts import text_of
 
 
@@ -31,11 +32,11 @@ def api_keys(request: HttpRequest) -> HttpResponse:
         )
         try:
             token, key = create_api_token(
-                owner=request.user, draft=draft, account=request.user, now=now
+                owner=account_of(request), draft=draft, account=account_of(request), now=now
             )
         except Refusal as refusal:
             form.add_error(None, text_of(refusal))
         else:
             return render(request, "federation/api_key_made.html", {"token": token, "key": key})
-    context["keys"] = request.user.api_tokens.order_by("revoked_at", "-created_at")
+    context["keys"] = account_of(request).api_tokens.order_by("revoked_at", "-created_at")
     return render(request, "federation/api_keys.html", context, status=422 if form.errors else 200)

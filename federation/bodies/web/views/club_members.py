@@ -37,12 +37,11 @@ _TRANSFERS_SHOWN = 50
 def club_members(request: HttpRequest, club: Club) -> HttpResponse:
     on = timezone.localdate()
     season = season_shown(None, on=on)
-    members = members_of(club, on=on, season=season)
+    wanted = request.GET.get("licence", "")
+    is_licensed = {"yes": True, "no": False}.get(wanted)
+    members = members_of(club, on=on, season=season, is_licensed=is_licensed)
     if text := request.GET.get("q", "").strip():
         members = members.filter(named_like(text, prefix="person__"))
-    wanted = request.GET.get("licence", "")
-    if wanted in {"yes", "no"}:
-        members = members.filter(is_licensed=wanted == "yes")
     ordered = in_order(members, request=request, columns=COLUMNS, default="name")
     if file := exported(
         request,
@@ -60,7 +59,7 @@ def club_members(request: HttpRequest, club: Club) -> HttpResponse:
         ),
     ):
         return file
-    transfers = transfers_visible_to(request.user, on=on)
+    transfers = transfers_visible_to(account_of(request), on=on)
     moving = list(
         (transfers.filter(to_club=club) | transfers.filter(from_club=club))[:_TRANSFERS_SHOWN]
     )

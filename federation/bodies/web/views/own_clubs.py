@@ -15,6 +15,7 @@ from federation.bodies.selectors.own_membership import (
 from federation.doors import door
 from federation.models import ApplicationState, ClubContact, TransferState
 from federation.permissions import may_see_own_data
+from federation.selectors.callers import account_of
 
 _SHOWN = 20
 
@@ -23,10 +24,10 @@ _SHOWN = 20
 @never_cache
 @door(may=may_see_own_data)
 def my_clubs(request: HttpRequest) -> HttpResponse:
-    on, account = timezone.localdate(), request.user
+    on, account = timezone.localdate(), account_of(request)
     agreed = ClubContact.objects.filter(
         person=account.person_id,
-        consented_on__isnull=False,  # type: ignore[union-attr]
+        consented_on__isnull=False,
     )
     clubs_that_write = set(agreed.values_list("club", flat=True))
     asked = request.GET.get("club", "")
@@ -35,18 +36,17 @@ def my_clubs(request: HttpRequest) -> HttpResponse:
         "federation/my_clubs.html",
         {
             "memberships": [
-                (each, each.club_id in clubs_that_write)
-                for each in own_memberships(account, on=on)  # type: ignore[arg-type]
+                (each, each.club_id in clubs_that_write) for each in own_memberships(account, on=on)
             ],
             "applications": [
                 (each, each.state == ApplicationState.REQUESTED)
-                for each in own_applications(account, on=on)[:_SHOWN]  # type: ignore[arg-type]
+                for each in own_applications(account, on=on)[:_SHOWN]
             ],
             "transfers": [
                 (each, each.state == TransferState.REQUESTED)
-                for each in own_transfers(account, on=on)[:_SHOWN]  # type: ignore[arg-type]
+                for each in own_transfers(account, on=on)[:_SHOWN]
             ],
-            "may_ask": not own_transfers_waiting(account).exists(),  # type: ignore[arg-type]
+            "may_ask": not own_transfers_waiting(account).exists(),
             "asked": asked if asked.isascii() and asked.isdecimal() else "",
         },
     )

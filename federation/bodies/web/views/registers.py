@@ -1,8 +1,8 @@
 """Who directs, who teaches, who sits in the bodies: public pages, and the office's of renewals."""
 
 import datetime as dt
+from collections.abc import Iterable
 
-from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -19,7 +19,7 @@ from federation.bodies.selectors.registers import (
 )
 from federation.bodies.selectors.seats import bodies_in_office, council_mandates_without_seat
 from federation.doors import door, public
-from federation.models import Qualification, Register
+from federation.models import Club, Qualification, Register
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
 from federation.people.selectors.people import shown_name
@@ -117,8 +117,8 @@ def qualification_renewals(request: HttpRequest) -> HttpResponse:
 
 
 def _told(
-    rows: QuerySet[Qualification] | list[Qualification], on: dt.date
-) -> list[tuple[Qualification, str, str, object]]:
+    rows: Iterable[Qualification], on: dt.date
+) -> list[tuple[Qualification, str, str, Club | None]]:
     """Return the rows with the name that may be shown, the grade in words, and the club."""
     found = list(rows)
     clubs = home_clubs_of([row.person_id for row in found], on=on)

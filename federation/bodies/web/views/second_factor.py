@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from federation.bodies.web.second_factor import lacks_second_factor
 from federation.doors import door
 from federation.permissions import may_sign_in
+from federation.selectors.callers import account_of
 from federation.selectors.missing import has_second_factor_key
 
 
@@ -26,7 +27,7 @@ def second_factor(request: HttpRequest) -> HttpResponse:
     if not lacks_second_factor(request):
         return redirect(on_to)
     kinds = set(
-        Authenticator.objects.filter(user=request.user)
+        Authenticator.objects.filter(user=account_of(request))
         .exclude(type=Authenticator.Type.RECOVERY_CODES)
         .values_list("type", flat=True)
     )

@@ -22,6 +22,7 @@ from federation.page_parts.figures import money
 from federation.page_parts.lists import Column, listing
 from federation.people.web.forms.people import ClosingForm
 from federation.permissions import may_keep_office
+from federation.selectors.callers import account_of
 from federation.texts import text_of
 
 COLUMNS = (
@@ -40,7 +41,7 @@ COLUMNS = (
 def transfer_list(request: HttpRequest) -> HttpResponse:
     on = timezone.localdate()
     state = request.GET.get("state", TransferState.REQUESTED)
-    rows = transfers_visible_to(request.user, on=on)
+    rows = transfers_visible_to(account_of(request), on=on)
     if state in TransferState.values:
         rows = rows.filter(state=state)
     shown = listing(rows, request=request, columns=COLUMNS, default="asked")
@@ -78,7 +79,7 @@ def club_close(request: HttpRequest, club: Club) -> HttpResponse:
             is_confirmed=told["is_confirmed"],
         )
         try:
-            close_club(closing=closing, account=request.user, now=timezone.now())
+            close_club(closing=closing, account=account_of(request), now=timezone.now())
         except Refusal as refusal:
             form.add_error(None, text_of(refusal))
         else:

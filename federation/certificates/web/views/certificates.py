@@ -10,6 +10,7 @@ from federation.certificates.selectors import certificates_visible_to
 from federation.doors import door
 from federation.page_parts.lists import Column, listing
 from federation.permissions import may_ask_for_certificates, may_keep_office, may_sign_in
+from federation.selectors.callers import account_of
 
 COLUMNS = (
     Column("kind", _("Certificate"), ("kind", "-requested_at")),
@@ -23,20 +24,20 @@ COLUMNS = (
 @require_safe
 @door(may=may_sign_in)
 def certificate_list(request: HttpRequest) -> HttpResponse:
-    on, account = timezone.localdate(), request.user
+    on, account = timezone.localdate(), account_of(request)
     shown = listing(
-        certificates_visible_to(account, on=on),  # type: ignore[arg-type]
+        certificates_visible_to(account, on=on),
         request=request,
         columns=COLUMNS,
         default="-requested",
     )
-    is_office = may_keep_office(account, None, on=on)  # type: ignore[arg-type]
+    is_office = may_keep_office(account, None, on=on)
     return render(
         request,
         "federation/certificate_list.html",
         {
             "listing": shown,
-            "may_ask": may_ask_for_certificates(account, None, on=on),  # type: ignore[arg-type]
+            "may_ask": may_ask_for_certificates(account, None, on=on),
             "is_office": is_office,
         },
     )

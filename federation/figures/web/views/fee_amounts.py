@@ -1,5 +1,7 @@
 """What each fee costs: filled in by one person of the office, agreed by another."""
 
+import datetime as dt
+
 from django.contrib import messages
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
@@ -20,7 +22,7 @@ from federation.selectors.callers import account_of
 from federation.texts import text_of
 
 
-def _schedules(_account: Account, *, on: object) -> QuerySet[FeeSchedule]:
+def _schedules(account: Account, *, on: dt.date) -> QuerySet[FeeSchedule]:
     return FeeSchedule.objects.select_related("season").prefetch_related("fees")
 
 

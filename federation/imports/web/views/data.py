@@ -27,6 +27,7 @@ from federation.page_parts.lists import Column, Listing, listing
 from federation.page_parts.refusals import tell_errors, told_to
 from federation.permissions import may_keep_office
 from federation.privacy.selectors.data_kinds import NEW, DataKind, data_kinds
+from federation.selectors.callers import account_of
 from federation.texts import spoken_value, text_of
 
 PER_PAGE = 50
@@ -109,7 +110,7 @@ def data_upload(request: HttpRequest) -> HttpResponse:
             kind=form.cleaned_data["kind"],
             name=file.name,
             data=file.read(),
-            account=request.user,
+            account=account_of(request),
             now=timezone.now(),
         )
         return redirect("data-import", pk=kept.pk)
@@ -139,7 +140,7 @@ def data_out(request: HttpRequest, kind: str) -> HttpResponse:
             request,
             name=known.key.lower().replace("_", "-"),
             headings=known.headings,
-            rows=lambda: take_data_out(kind=known, account=request.user),
+            rows=lambda: take_data_out(kind=known, account=account_of(request)),
         )
     )
 

@@ -28,7 +28,7 @@ def countries() -> list[tuple[str, str]]:
     return [("", "–"), *sorted(names.items(), key=lambda each: each[1])]
 
 
-class IdentityForm(forms.ModelForm):
+class IdentityForm(forms.ModelForm):  # type: ignore[type-arg]  # generic for it alone
     """Who the federation is and how it is reached."""
 
     country = forms.ChoiceField(label=_("Country"), required=False)

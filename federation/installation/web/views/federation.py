@@ -36,6 +36,7 @@ from federation.models import Federation, FederationLogo
 from federation.page_parts.colours import colour_sheet
 from federation.page_parts.refusals import tell_errors
 from federation.permissions import may_begin, may_keep_office, may_set_up
+from federation.selectors.callers import account_of
 from federation.selectors.missing import has_licence_key, has_second_factor_key, what_is_missing
 from federation.selectors.shipped_rules import (
     FEES,
@@ -61,7 +62,9 @@ def federation_begin(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             begun = begin_federation(
-                wishes=form.wishes(request.user.email), account=request.user, now=timezone.now()
+                wishes=form.wishes(account_of(request).email),
+                account=account_of(request),
+                now=timezone.now(),
             )
         except Refusal as refusal:
             form.add_error(None, text_of(refusal))
@@ -91,13 +94,13 @@ def _make_keys(request: HttpRequest) -> None:
 def federation_settings(request: HttpRequest) -> HttpResponse:
     row = Federation.objects.select_related("logo").first()
     if row is None:
-        if may_begin(request.user, None, on=timezone.localdate()):
+        if may_begin(account_of(request), None, on=timezone.localdate()):
             return redirect("federation-begin")
         return render(request, "federation/missing.html", {"refusal": TITLES["federation"]})
     form = IdentityForm(request.POST or None, instance=row)
     if request.method == "POST" and form.is_valid():
         try:
-            change_identity(values=form.values, account=request.user)
+            change_identity(values=form.values, account=account_of(request))
         except Refusal as refusal:
             form.add_error(None, text_of(refusal))
         else:
@@ -159,7 +162,7 @@ def _key_files() -> list[tuple[object, str, object, bool, str]]:
 @door(may=may_set_up)
 def federation_logo_change(request: HttpRequest) -> HttpResponse:
     if "remove" in request.POST:
-        remove_logo(account=request.user)
+        remove_logo(account=account_of(request))
         messages.success(request, _("The logo is no longer shown."))
         return redirect("federation-settings")
     form = LogoForm(request.POST, request.FILES)
@@ -168,7 +171,7 @@ def federation_logo_change(request: HttpRequest) -> HttpResponse:
         return redirect("federation-settings")
     try:
         data = form.cleaned_data["picture"].read(LOGO_BYTES + 1)
-        store_logo(data=data, account=request.user, now=timezone.now())
+        store_logo(data=data, account=account_of(request), now=timezone.now())
     except Refusal as refusal:
         messages.error(request, text_of(refusal))
     else:
@@ -187,7 +190,7 @@ def federation_rules(request: HttpRequest) -> HttpResponse:
     reason = form.cleaned_data["reason"]
     try:
         asked = ask_to_use_rules(
-            codes=codes, reason=reason, account=request.user, now=timezone.now()
+            codes=codes, reason=reason, account=account_of(request), now=timezone.now()
         )
     except Refusal as refusal:
         messages.error(request, text_of(refusal))
@@ -213,12 +216,12 @@ def _newer(newer: NewerRules) -> list[tuple[str, list[str]]]:
 @door(may=may_set_up)
 def federation_fees(request: HttpRequest) -> HttpResponse:
     try:
-        schedule = make_empty_fees(on=timezone.localdate(), account=request.user)
+        schedule = make_empty_fees(on=timezone.localdate(), account=account_of(request))
     except Refusal as refusal:
         messages.error(request, text_of(refusal))
         return redirect("federation-settings")
     messages.success(request, _("The fees are there; their amounts are still to be set."))
-    if may_keep_office(request.user, None, on=timezone.localdate()):
+    if may_keep_office(account_of(request), None, on=timezone.localdate()):
         return redirect("fee-amounts", pk=schedule.pk)
     return redirect("federation-settings")
 

@@ -33,6 +33,7 @@ from federation.permissions import (
     may_keep_office,
     may_see_licence_batch,
 )
+from federation.selectors.callers import account_of
 
 HEADINGS = (
     gettext_lazy("Line"),
@@ -69,7 +70,7 @@ def licence_batch(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
     ):
         return file
     waiting = [row for row in rows if row.state == RequestState.REQUESTED]
-    is_office = may_keep_office(request.user, batch, on=today)
+    is_office = may_keep_office(account_of(request), batch, on=today)
     returning = returning_people([row.person_id for row in rows if row.person_id], batch.season)
     points_of = import_string(settings.POINTS_OF_RETURNING)
     points = points_of({person: each.last_season for person, each in returning.items()})
@@ -94,14 +95,14 @@ def licence_batch(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
                 for asked in payment_requests_of([batch])
             ],
             "is_office": is_office and bool(waiting),
-            "is_secretary": may_change_licence_batch(request.user, batch, on=today)
+            "is_secretary": may_change_licence_batch(account_of(request), batch, on=today)
             and bool(waiting),
         },
     )
 
 
 def _decision(request: HttpRequest) -> Decision:
-    return Decision(request.user, timezone.now(), request.POST.get("reason", ""))
+    return Decision(account_of(request), timezone.now(), request.POST.get("reason", ""))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

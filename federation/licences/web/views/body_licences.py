@@ -38,6 +38,7 @@ from federation.page_parts.lists import Column, in_order, listing
 from federation.page_parts.refusals import told_to
 from federation.permissions import may_request_licences
 from federation.rules.money import Money
+from federation.selectors.callers import account_of
 
 COLUMNS = (
     Column("number", _("Number"), ("person__number",), "num"),
@@ -86,7 +87,7 @@ def body_licences(request: HttpRequest, body: Body) -> HttpResponse:
             "has_cards": not is_region or licences_of_season(body, period.season).exists(),
             "batches": with_counts(batches_of(body).filter(season=period.season)),
             "waiting": _to_renew(body, period, today),
-            "may_request": may_request_licences(request.user, body, on=today),
+            "may_request": may_request_licences(account_of(request), body, on=today),
             "here": _addresses(body),
         },
     )
@@ -140,7 +141,7 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
             lines = _chosen(request, free)
             batch = request_licences(
                 draft=BatchDraft(period.season, body, lines),
-                account=request.user,
+                account=account_of(request),
                 now=timezone.now(),
             )
             messages.success(request, _("The licences were asked for; the office decides."))

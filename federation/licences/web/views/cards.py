@@ -19,6 +19,7 @@ from federation.licences.services.cards import signed_address
 from federation.models import Licence, LicenceKey
 from federation.papers.selectors.papers import papers_about
 from federation.permissions import may_hold_licence_card
+from federation.selectors.callers import account_of, person_of
 from federation.services.jobs import request_job
 from federation.texts import text_of
 
@@ -27,7 +28,7 @@ def _own_licence(request: HttpRequest) -> Licence | None:
     """Return the licence that counts today, else the one to come, of whoever signed in."""
     today = timezone.localdate()
     rows = Licence.objects.filter(
-        person=request.user.person_id, cancelled_at__isnull=True, season__ends_on__gte=today
+        person=account_of(request).person_id, cancelled_at__isnull=True, season__ends_on__gte=today
     )
     rows = rows.select_related("person", "season", "club", "association")
     return rows.order_by("season__year").first()
@@ -48,7 +49,7 @@ def licence_card(request: HttpRequest) -> HttpResponse:
         "federation/licence_card.html",
         {
             "facts": facts,
-            "renewals": own_renewals(request.user.person, on=timezone.localdate()),
+            "renewals": own_renewals(person_of(request), on=timezone.localdate()),
             "category": _(facts.category) if facts else "",
             "qr": qr_code(address, error="l") if facts else "",
             "address": address,
@@ -67,7 +68,7 @@ def licence_card_paper(request: HttpRequest) -> HttpResponse:
         "issue_licence_card",
         arguments={"licence_id": licence.pk},
         subject=f"person:{licence.person_id}",
-        account=request.user,
+        account=account_of(request),
     )
     return redirect("job-detail", pk=job.pk)
 

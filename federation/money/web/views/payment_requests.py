@@ -31,6 +31,7 @@ from federation.money.web.words import debtor_of, statement_address
 from federation.page_parts.figures import money
 from federation.papers.selectors.papers import papers_about_any
 from federation.permissions import may_keep_office, may_open_document, may_sign_in
+from federation.selectors.callers import account_of
 from federation.texts import sentence
 
 
@@ -38,7 +39,7 @@ from federation.texts import sentence
 @door(load=requests_seen_by, may=may_sign_in)
 def payment_request_detail(request: HttpRequest, asked: PaymentRequest) -> HttpResponse:
     today = timezone.localdate()
-    is_office = may_keep_office(request.user, asked, on=today)
+    is_office = may_keep_office(account_of(request), asked, on=today)
     open_cents = outstanding_cents(asked)
     payments = list(asked.payments.select_related("reversed_by_entry").order_by("pk"))
     notes = list(asked.credit_notes.order_by("pk"))
@@ -70,7 +71,7 @@ def payment_request_detail(request: HttpRequest, asked: PaymentRequest) -> HttpR
         "papers": [
             paper
             for paper in papers_about_any(_subjects(asked, payments, notes))
-            if may_open_document(request.user, paper, on=today)
+            if may_open_document(account_of(request), paper, on=today)
         ],
         "is_office": is_office,
         "licences": paid_licences(asked),

@@ -25,9 +25,9 @@ class VersionForm(forms.Form):
         label=_("File"), help_text=_("PDF, or a form as ODT, ODS, DOCX or XLSX.")
     )
 
-    def clean_file(self) -> UploadedFile:
+    def clean_file(self) -> "UploadedFile[Any]":
         """Refuse what is too large before it is read."""
-        file: UploadedFile = self.cleaned_data["file"]
+        file: UploadedFile[Any] = self.cleaned_data["file"]
         if (file.size or 0) > settings.UPLOAD_MAX_BYTES:
             raise ValidationError(
                 _("The file is larger than %(limit)s MB."),

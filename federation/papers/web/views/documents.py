@@ -2,6 +2,7 @@
 
 import hashlib
 from dataclasses import dataclass
+from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
@@ -117,7 +118,7 @@ def _compared(request: HttpRequest, document: IssuedDocument) -> str:
     return "SAME" if constant_time_compare(_sha256(file), document.sha256) else "OTHER"
 
 
-def _sha256(file: UploadedFile) -> str:
+def _sha256(file: "UploadedFile[Any]") -> str:
     digest = hashlib.sha256()
     for chunk in file.chunks():
         digest.update(chunk)

@@ -22,6 +22,7 @@ from federation.people.selectors.duplicates import duplicates_open, people_regis
 from federation.people.services.merges import propose_merge
 from federation.people.web.forms.people import MergeForm
 from federation.permissions import may_keep_office
+from federation.selectors.callers import account_of
 from federation.texts import text_of
 
 COLUMNS = (
@@ -67,7 +68,7 @@ def person_compare(request: HttpRequest, one: int, other: int) -> HttpResponse:
                 kept=kept,
                 merged=merged_person,
                 reason=form.cleaned_data["reason"],
-                account=request.user,
+                account=account_of(request),
                 now=timezone.now(),
             )
         except Refusal as refusal:

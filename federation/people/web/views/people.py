@@ -20,6 +20,7 @@ from federation.people.selectors.duplicates import LikelyPerson, likely_people
 from federation.people.services.people import create_person
 from federation.people.web.forms.people import NewPersonForm, SearchPersonForm
 from federation.permissions import may_keep_office, may_see_photo
+from federation.selectors.callers import reader_of
 from federation.texts import text_of
 
 # From this weight on, somebody has to say that the person is none of those shown.
@@ -101,7 +102,7 @@ def _page(
 @never_cache
 def person_photo(request: HttpRequest, pk: int) -> HttpResponse:
     photo = get_object_or_404(PersonPhoto.objects.select_related("person"), person=pk)
-    if not may_see_photo(request.user, photo.person, on=timezone.localdate()):
+    if not may_see_photo(reader_of(request), photo.person, on=timezone.localdate()):
         if request.user.is_authenticated:
             raise PermissionDenied
         raise Http404

@@ -16,6 +16,7 @@ from federation.privacy.selectors.consents import consents_in_force
 from federation.privacy.selectors.own_data import export_in_work, exports_visible_to, looks_at
 from federation.privacy.services.consents import ConsentWord, record_consent
 from federation.privacy.services.personal_data import fetch_data_export
+from federation.selectors.callers import account_of, person_of
 from federation.texts import text_of
 
 LOOKS_SHOWN = 50
@@ -24,15 +25,15 @@ LOOKS_SHOWN = 50
 @require_safe
 @door(may=may_see_own_data)
 def my_data(request: HttpRequest) -> HttpResponse:
-    person = request.user.person
+    person = person_of(request)
     today = timezone.localdate()
     return render(
         request,
         "federation/my_data.html",
         {
             "person": person,
-            "exports": exports_visible_to(request.user, on=today).defer("content"),
-            "job": export_in_work(request.user),
+            "exports": exports_visible_to(account_of(request), on=today).defer("content"),
+            "job": export_in_work(account_of(request)),
             "looks": looks_at(person.pk)[:LOOKS_SHOWN],
         },
     )
@@ -42,7 +43,7 @@ def my_data(request: HttpRequest) -> HttpResponse:
 @door(load=exports_visible_to, may=may_see_own_data)
 def my_data_file(request: HttpRequest, export: DataExport) -> HttpResponse:
     try:
-        content = fetch_data_export(export=export, account=request.user, now=timezone.now())
+        content = fetch_data_export(export=export, account=account_of(request), now=timezone.now())
     except Refusal as refusal:
         messages.error(request, text_of(refusal))
         return redirect("my-data")
@@ -55,7 +56,7 @@ def my_data_file(request: HttpRequest, export: DataExport) -> HttpResponse:
 @require_safe
 @door(may=may_see_own_data)
 def my_consents(request: HttpRequest) -> HttpResponse:
-    person = request.user.person
+    person = person_of(request)
     given = consents_in_force(person)
     rows = [(kind.value, kind.label, kind.value in given) for kind in ConsentKind]
     log = Consent.objects.filter(person=person).select_related("by")
@@ -70,7 +71,10 @@ def my_consent(request: HttpRequest, what: str) -> HttpResponse:
     word = ConsentWord(what, is_given=request.POST.get("given") == "yes", how=ConsentWay.SITE)
     try:
         record_consent(
-            person=request.user.person, word=word, account=request.user, now=timezone.now()
+            person=person_of(request),
+            word=word,
+            account=account_of(request),
+            now=timezone.now(),
         )
     except Refusal as refusal:
         messages.error(request, text_of(refusal))

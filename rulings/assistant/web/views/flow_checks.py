@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import door
 from federation.errors import RuleError
+from federation.selectors.callers import account_of
 from rulings.assistant.rules.flows.walk import LawText, walk
 from rulings.assistant.selectors.flows import editions_of, flow, scenarios
 from rulings.assistant.selectors.standing import editions_to_check, standings
@@ -69,8 +70,8 @@ def flow_check(request: HttpRequest, edition: int, key: str) -> HttpResponse:
             "laws": laws_as_read(
                 shown.laws,
                 edition,
-                request.user,
-                on=timezone.localdate(),  # type: ignore[arg-type]
+                account_of(request),
+                on=timezone.localdate(),
             ),
             "texts": texts_in_use().filter(edition=edition),
             "said": FlowCheck.objects.filter(flow=key, edition=edition).select_related(

@@ -117,7 +117,7 @@ def call_open(request: HttpRequest, event: Event) -> HttpResponse:
         else:
             asks = request.POST.get("then") == "assistant"
             return redirect("flow-choose" if asks else "call-detail", pk=call.pk)
-    held = Incident.objects.filter(event=event, number=there).first() if there else None
+    held = Incident.objects.filter(event=event, number=str(there)).first() if there else None
     page = {
         "event": event,
         "form": form,
@@ -134,7 +134,7 @@ def call_open(request: HttpRequest, event: Event) -> HttpResponse:
 @door(load=incidents_visible_to, may=may_read_call)
 def call_detail(request: HttpRequest, call: Incident) -> HttpResponse:
     on = timezone.localdate()
-    account = request.user
+    account = account_of(request)
     ruling = getattr(call, "ruling", None)
     facts = standing_facts(call)
     walks = list(call.walks.filter(dropped_at__isnull=True))
@@ -163,8 +163,8 @@ def call_detail(request: HttpRequest, call: Incident) -> HttpResponse:
             "shown": ruling_shown(revision_in_force(ruling)) if ruling else None,
             "others": same_board(call) if call.board is not None and call.table else (),
             "own_table": _own_table(call, request),
-            "keeps": may_keep_call(account, call, on=on),  # type: ignore[arg-type]
-            "allows": may_allow_own_table(account, call, on=on),  # type: ignore[arg-type]
+            "keeps": may_keep_call(account, call, on=on),
+            "allows": may_allow_own_table(account, call, on=on),
             "forms": {
                 "told": FactForm(kind=FactKind.TOLD, prefix="told"),
                 "found": FactForm(kind=FactKind.FOUND, prefix="found"),

@@ -12,6 +12,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.doors import door
 from federation.page_parts.sifting import words_asked
 from federation.rules.figures_penalties import PenaltyFigures, Sanction
+from federation.selectors.callers import account_of
+from federation.selectors.keys import with_key
 from rulings.log.selectors.incidents import entries_concerned, facts_for_penalty
 from rulings.log.web.contestant_choice import choice_groups, choices
 from rulings.models import Incident
@@ -53,7 +55,7 @@ def penalty_list(request: HttpRequest, event: Event) -> HttpResponse:
             "head": event_head(request, event, here="event-manage"),
             "event": event,
             "rows": penalty_rows(penalties_of(event), entries_of(event)),
-            "may_give": may_keep_log(request.user, event, on=on),
+            "may_give": may_keep_log(account_of(request), event, on=on),
         },
     )
 
@@ -110,7 +112,9 @@ def _last_step(
             chosen = set(form.cleaned_data.get("others") or [])
             at_table = _others_at_table(request, event)
             others = [each for each in at_table if str(each.pk) in chosen]
-            given = penalise(draft=draft, others=others, account=request.user, now=timezone.now())
+            given = penalise(
+                draft=draft, others=others, account=account_of(request), now=timezone.now()
+            )
             done = _("The penalty is given and everyone is counted anew.")
             return said_and_led(request, event, given, done, redirect("penalty-list", pk=event.pk))
     sanction = proposed.given.sanction
@@ -201,12 +205,12 @@ def _draft(
         offence=offence,
         facts=told["facts"],
         unit=told.get("unit") or units_of(event)[0],
-        player=entry.players.filter(pk=_number(told["player"])).first(),
+        player=with_key(entry.players.all(), _number(told["player"])).first(),
         session=session or int(told.get("session") or 1),
         minutes=told.get("minutes"),
         sanction=Sanction(told["sanction"]) if told["sanction"] else None,
         amount=amount,
-        match=event.matches.filter(pk=_number(told.get("match") or "")).first(),
+        match=with_key(event.matches.all(), _number(told.get("match") or "")).first(),
         opponent=opponent,
         reason=told["reason"],
         next_may_exclude=form.told_next(),
@@ -241,7 +245,7 @@ def _against(event: Event, told: dict[str, Any]) -> tuple[int, Entry | None]:
     session, _slash, opponent = str(told.get("match") or "").partition("/")
     if not opponent or told.get("unit") != AdjustmentUnit.IMPS:
         return 0, None
-    return int(session), event.entries.filter(pk=_number(opponent)).first()
+    return int(session), with_key(event.entries.all(), _number(opponent)).first()
 
 
 def _others_at_table(request: HttpRequest, event: Event) -> list[EntryPlayer]:
@@ -258,7 +262,7 @@ def _others_at_table(request: HttpRequest, event: Event) -> list[EntryPlayer]:
 
 def _call(request: HttpRequest, event: Event) -> Incident | None:
     """Return the call a penalty comes from, if it comes from one."""
-    return event.incidents.filter(pk=_number(request.GET.get("incident", ""))).first()
+    return with_key(event.incidents.all(), _number(request.GET.get("incident", ""))).first()
 
 
 def _number(text: str) -> int | None:

@@ -2,7 +2,6 @@
 
 import datetime as dt
 from collections.abc import Collection
-from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
@@ -214,7 +213,7 @@ def report_inbox(request: HttpRequest) -> HttpResponse:
 def report_detail(request: HttpRequest, revision: ReportRevision) -> HttpResponse:
     """A report as it was sent, what was decided, where it went."""
     on = timezone.localdate()
-    account: Any = request.user
+    account = account_of(request)
     return render(
         request,
         "rulings/report_detail.html",

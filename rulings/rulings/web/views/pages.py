@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.doors import door
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_told
-from federation.selectors.callers import account_of
+from federation.selectors.callers import account_of, person_of
 from rulings.assistant.rules.flows.proposal import ADVICE
 from rulings.assistant.selectors.flows import has_flows
 from rulings.assistant.selectors.similar_cases import like_call
@@ -214,7 +214,7 @@ def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
 @door(may=may_see_own_rulings)
 def my_rulings(request: HttpRequest) -> HttpResponse:
     """The rulings on calls a player was concerned in."""
-    rulings = rulings_concerning(account_of(request).person_id)[:SHOWN]
+    rulings = rulings_concerning(person_of(request).pk)[:SHOWN]
     return render(
         request,
         "rulings/my_rulings.html",

@@ -6,6 +6,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
+from federation.selectors.callers import account_of
 from federation.texts import sentence
 from scoring.adjustments.selectors import late_changes_of
 from scoring.models import UNDECIDED
@@ -28,7 +29,7 @@ def late_change_list(request: HttpRequest, event: Event) -> HttpResponse:
             if each.refusal
             else "",
             "may_decide": each.state in UNDECIDED
-            and may_agree_to_late_change(request.user, each, on=on),
+            and may_agree_to_late_change(account_of(request), each, on=on),
         }
         for each in late_changes_of(event)
     ]

@@ -169,7 +169,7 @@ def _form(request: HttpRequest, asked: Asked, table: TableChoice) -> RulingForm:
         labels = {each.token: " · ".join(filter(None, [each.title, each.names])) for each in played}
         return VersionForm(data, tables=labels, **common)
     form = FORM_OF[asked.kind](data, **common)  # type: ignore[arg-type]
-    if not may_keep_results(request.user, asked.event, on=timezone.localdate()):
+    if not may_keep_results(reader_of(request), asked.event, on=timezone.localdate()):
         form.fields.pop("decided_by", None)
     if asked.kind == BoardRulingForm.ARTIFICIAL:
         form.fields["ew_blame"].help_text = two_answers_told(asked.event)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
+from federation.selectors.callers import account_of
 from federation.texts import sentence
 from scoring.homologation.rules.conditions import Condition, Group, State, Waiver
 from scoring.homologation.rules.gate_line import GateLine
@@ -69,8 +70,8 @@ def event_gate(request: HttpRequest, event: Event) -> HttpResponse:
             for group, title in TITLES.items()
             if any(each.group is group for each in asked)
         ],
-        "may_waive": may_waive_condition(request.user, event, on=timezone.localdate()),
-        "may_read_all": may_check_homologated(request.user, None, on=timezone.localdate()),
+        "may_waive": may_waive_condition(account_of(request), event, on=timezone.localdate()),
+        "may_read_all": may_check_homologated(account_of(request), None, on=timezone.localdate()),
         "is_waived": any(each.state is State.WAIVED for each in asked),
         "others": [
             _line(each, checked.line)

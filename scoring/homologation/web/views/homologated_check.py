@@ -9,6 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
 from federation.models import Job, JobState, Season
+from federation.selectors.callers import account_of
 from federation.selectors.seasons import season_shown
 from federation.services.jobs import request_job
 from federation.texts import sentence
@@ -25,12 +26,13 @@ def homologated_checked(request: HttpRequest) -> HttpResponse:
     season = season_shown(request.GET.get("season"), on=timezone.localdate())
     jobs = Job.objects.filter(act=CHECK, state=JobState.DONE)
     latest = jobs.filter(subject=_subject(season)).order_by("-pk").first() if season else None
+    told = latest.result if latest else None
     page = {
         "season": season,
         "seasons": Season.objects.all(),
         "job": latest,
-        "checked": latest.result["checked"] if latest else 0,
-        "rows": _rows(latest.result["against"]) if latest else [],
+        "checked": told["checked"] if told else 0,
+        "rows": _rows(told["against"]) if told else [],
     }
     return render(request, "scoring/homologated_checked.html", page)
 
@@ -41,7 +43,7 @@ def homologated_check(request: HttpRequest, year: int) -> HttpResponse:
     season = get_object_or_404(Season, year=year)
     with told_to(request):
         job = request_job(
-            CHECK, arguments={"year": year}, subject=_subject(season), account=request.user
+            CHECK, arguments={"year": year}, subject=_subject(season), account=account_of(request)
         )
         return redirect("job-detail", pk=job.pk)
     return redirect("homologated-checked")

@@ -16,6 +16,7 @@ from federation.page_parts.figures import money
 from federation.papers.documents.saved_files import to_be_saved
 from federation.papers.selectors.papers import papers_about
 from federation.permissions import may_open_document
+from federation.selectors.callers import account_of
 from federation.texts import spoken_value
 from scoring.homologation.rules.checklist import Readiness, readiness
 from scoring.homologation.selectors.facts import exemption_of
@@ -44,7 +45,7 @@ READINESS = {
 @require_safe
 @door(load=events_visible_to, may=may_manage_event)
 def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
-    today = timezone.localdate()
+    today, account = timezone.localdate(), account_of(request)
     head = event_head(request, event, here="event-manage")
     checked = check_event(event)
     conditions = checked.checklist if head.result else ()
@@ -55,23 +56,23 @@ def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "event": event,
         "words": line_in_words(checked.line),
         "conditions": condition_rows(
-            conditions, for_office=may_keep_results(request.user, event, on=today)
+            conditions, for_office=may_keep_results(account, event, on=today)
         ),
         "is_ready": is_open and not checked.stopping,
         "is_open": is_open,
         "readiness": str(READINESS[readiness(conditions)]) if is_open and conditions else "",
         "facts": event.homologation_facts.defer("paper").select_related("recorded_by"),
-        "is_office": may_keep_results(request.user, event, on=today),
+        "is_office": may_keep_results(account, event, on=today),
         "may_request": is_open
-        and may_request_payment(request.user, event, on=today)
+        and may_request_payment(account, event, on=today)
         and any(each.reason == "fee_is_not_billed" for each in conditions),
         "exemption": exemption_of(event),
         "exempt_class": spoken_value(event.event_class),
     }
     if payment is not None:
-        page |= _payment_in_words(payment, request.user)
+        page |= _payment_in_words(payment, account)
         papers = papers_about(f"payment_request:{payment.pk}")
-        page["papers"] = [p for p in papers if may_open_document(request.user, p, on=today)]
+        page["papers"] = [p for p in papers if may_open_document(account, p, on=today)]
     return render(request, "scoring/homologation_detail.html", page)
 
 

@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
+from federation.selectors.callers import account_of
 from federation.selectors.seasons import season_running
 from scoring.homologation.selectors.queue import ASKED, WaitsFor, asked, events_in_queue
 from scoring.homologation.web.queue_rows import queue_rows
@@ -37,8 +38,8 @@ OTHERS_TAB = gettext_lazy("Wait for the federation's office")
 def homologation_queue(request: HttpRequest) -> HttpResponse:
     """The events that wait: the office homologates them, others see what theirs lack."""
     today = timezone.localdate()
-    is_office = may_keep_results(request.user, None, on=today)
-    page = Paginator(events_in_queue(request.user, on=today), ASKED).get_page(
+    is_office = may_keep_results(account_of(request), None, on=today)
+    page = Paginator(events_in_queue(account_of(request), on=today), ASKED).get_page(
         request.GET.get("page")
     )
     rows = queue_rows(asked(list(page.object_list), on=today), is_office=is_office)
@@ -77,7 +78,7 @@ def homologation_queue(request: HttpRequest) -> HttpResponse:
 def homologation_ready(request: HttpRequest) -> HttpResponse:
     """How many of the queue are ready, for the number on the office's home."""
     today = timezone.localdate()
-    events = list(events_in_queue(request.user, on=today)[:ASKED])
+    events = list(events_in_queue(account_of(request), on=today)[:ASKED])
     ready = sum(each.is_ready for each in asked(events, on=today))
     words = ngettext("%(n)s ready", "%(n)s ready", ready) % {"n": ready}
     return HttpResponse(words if ready else _("none ready"), content_type="text/plain")
@@ -89,7 +90,9 @@ def homologation_ready(request: HttpRequest) -> HttpResponse:
 def homologation_effect(request: HttpRequest) -> HttpResponse:
     """What homologating the chosen events would give and move, as one line."""
     chosen = [number for number in request.GET.getlist("events") if number.isdecimal()]
-    events = events_in_queue(request.user, on=timezone.localdate()).filter(pk__in=chosen[:ASKED])
+    events = events_in_queue(account_of(request), on=timezone.localdate()).filter(
+        pk__in=chosen[:ASKED]
+    )
     effect = effect_of(list(events))
     page = {"words": effect_in_words(effect), "chosen": effect.events}
     return render(request, "scoring/parts/effect.html", page)

@@ -10,6 +10,7 @@ from federation.doors import door
 from federation.page_parts.panels import panels
 from federation.page_parts.refusals import tell_errors
 from federation.selectors.asked_once import answers_kept
+from federation.selectors.callers import account_of
 from federation.texts.file_places import contestant_in_file
 from scoring.intake.acts import ConfirmForm, FileForm
 from scoring.intake.selectors.brought_along import brought_along
@@ -72,8 +73,8 @@ def event_manage(request: HttpRequest, event: Event) -> HttpResponse:
                 "has_sessions": event.sessions.count() > 1,
                 "has_results": hasattr(event, "result"),
                 "may_rule": hasattr(event, "result")
-                and may_rule_on_results(request.user, event, on=on),
-                "may_answer": may_answer_for_event(request.user, event, on=on),
+                and may_rule_on_results(account_of(request), event, on=on),
+                "may_answer": may_answer_for_event(account_of(request), event, on=on),
                 "panels": panels(settings.MANAGE_PANELS, event, request),
             },
         )
@@ -151,7 +152,9 @@ def person_choose(request: HttpRequest, file: ResultFile, match: int) -> HttpRes
     form = person_form(row, request.POST, candidates=candidates, clubs={}, found=found)
     if form.is_valid():
         with told_to(request):
-            choose_person(match=row, person=form.cleaned_data["person"], account=request.user)
+            choose_person(
+                match=row, person=form.cleaned_data["person"], account=account_of(request)
+            )
     else:
         tell_errors(request, form)
     return redirect("file-detail", pk=file.pk)

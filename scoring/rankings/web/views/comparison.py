@@ -17,6 +17,7 @@ from federation.models import Person
 from federation.page_parts.figures import NOTHING, figure, hundredths, place, tenths
 from federation.people.selectors.people import people_found, shown_name
 from federation.people.selectors.players import players_with_page
+from federation.selectors.callers import reader_of
 from federation.selectors.seasons import season_shown
 from scoring.models import Standing, StrengthScale
 from scoring.rankings.selectors.comparison import Column, Comparison, Meeting, compared
@@ -71,7 +72,7 @@ def player_compare(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _told(request: HttpRequest, person: Person, other: Person, on: dt.date) -> dict[str, object]:
     readable = frozenset(
-        each.pk for each in (person, other) if may_read_figures(request.user, each, on=on)
+        each.pk for each in (person, other) if may_read_figures(reader_of(request), each, on=on)
     )
     ranking = latest_published(season_shown(None, on=on))
     found = compared(person, other, ranking=ranking, readable=readable)

@@ -111,10 +111,7 @@ def season_close_detail(request: HttpRequest, run: SeasonCloseRun) -> HttpRespon
         {
             "run": run,
             "undone_by": getattr(run, "taken_back_by", None),
-            "moves": [
-                (move, move.label, moves.get((move.value,), 0))  # type: ignore[call-overload]
-                for move in CategoryMove
-            ],
+            "moves": [(move, move.label, moves.get((move.value,), 0)) for move in CategoryMove],
             "bars": bars,
             "chart_height": 34 * len(bars) + 8,
             "tiers": counts_by_tier(

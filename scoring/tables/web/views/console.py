@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from federation.doors import door
 from federation.errors import RuleError
 from federation.selectors.asked_once import answers_kept
+from federation.selectors.callers import account_of
 from scoring.tables.selectors.console import running_session, state_of
 from scoring.tables.web.console import console_page
 from scoring.tables.web.head import session_page
@@ -70,6 +71,6 @@ def _tag(request: HttpRequest, session: Session) -> str:
     """Return a tag of the session as the reader sees it; the minutes on the page are part of it."""
     calls = import_string(settings.CONSOLE_CALLS_STATE)(session)
     minute = timezone.now().replace(second=0, microsecond=0)
-    language = request.LANGUAGE_CODE  # type: ignore[attr-defined]
-    told = repr((state_of(session.pk), calls, minute, language, request.user.pk))
+    language = request.LANGUAGE_CODE
+    told = repr((state_of(session.pk), calls, minute, language, account_of(request).pk))
     return f'"{hashlib.sha256(told.encode()).hexdigest()[:24]}"'

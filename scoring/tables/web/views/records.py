@@ -18,6 +18,7 @@ from federation.doors import door
 from federation.errors import RuleError
 from federation.exporters.qr import qr_code
 from federation.page_parts.refusals import tell_errors
+from federation.selectors.callers import account_of
 from federation.texts.dates import date_format
 from scoring.live.rules.lines import DROPPED, DUE, Line
 from scoring.models import BookLine, BookSession
@@ -71,14 +72,14 @@ def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
         sheets = []
     sat = _confirmed(session, sheets)
     page["tables"] = [_table(sheet, sat) for sheet in sheets]
-    page["may_seat"] = may_seat_players(request.user, session, on=timezone.localdate(now))
+    page["may_seat"] = may_seat_players(account_of(request), session, on=timezone.localdate(now))
     page["turn"] = max((each.turn for each in sheets), default=0)
     page["of_teams"] = is_of_teams(session)
     owed = {each.line.pk for each in boards_owing(session)}
     page["done"] = sum(has_score(at.record, owed) for sheet in sheets for at in sheet.boards)
     page["all"] = sum(len(sheet.boards) for sheet in sheets)
     page |= _closing(session)
-    may_rule = may_award_at_tables(request.user, session, on=timezone.localdate(now))
+    may_rule = may_award_at_tables(account_of(request), session, on=timezone.localdate(now))
     page["devices"] = devices_of(session, now=now)
     page["owing"] = owing_rows(session, may_settle=page["may_seat"], may_rule=may_rule)
     page["awards"] = award_keys()
@@ -131,7 +132,7 @@ def table_record(
             line = note_for_table(
                 place=place,
                 noted=form.noted,
-                account=request.user,
+                account=account_of(request),
                 now=timezone.now(),
                 agreed_by=form.cleaned_data["agreed_by"],
                 reason=form.cleaned_data["reason"],
@@ -142,7 +143,7 @@ def table_record(
             return _next_owing(place) if at.record is None else _to_tables(session)
     page = session_page(request, session, here="session-tables") | board_page(at)
     page |= {"form": form, "sheet": sheet, "leave": LeaveForm()}
-    page["may_settle"] = may_seat_players(request.user, session, on=timezone.localdate())
+    page["may_settle"] = may_seat_players(account_of(request), session, on=timezone.localdate())
     page["sent"] = to_send(request, at)
     page["waited"] = said_before(at.record) if at.record is not None else None
     return render(request, "scoring/table_record.html", page)
@@ -160,7 +161,7 @@ def table_leave(
     with told_to(request):
         leave_board(
             place=Place(session, section, table, turn, board),
-            account=request.user,
+            account=account_of(request),
             now=timezone.now(),
             reason=form.cleaned_data["reason"],
         )

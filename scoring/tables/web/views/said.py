@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST
 from federation.doors import door, public
 from federation.errors import RuleError
 from federation.page_parts.back import asked_back
+from federation.selectors.callers import account_of
 from scoring.page_parts.late_changes import said_and_led
 from scoring.page_parts.refusals import told_to
 from scoring.permissions import may_award_at_tables
@@ -70,7 +71,9 @@ def table_settle(
     with told_to(request):
         if told not in how:
             raise RuleError("unplayed_not_asked", article="RTP 2.2.5", board=board)
-        settle_unplayed(place=place, is_later=how[told], account=request.user, now=timezone.now())
+        settle_unplayed(
+            place=place, is_later=how[told], account=account_of(request), now=timezone.now()
+        )
         messages.success(request, said[told] % {"n": board})
     return redirect(asked_back(request) or reverse("session-tables", args=[session.pk]))
 
@@ -85,7 +88,7 @@ def table_right(
         verify_for_table(
             place=Place(session, section, table, turn, board),
             version=whole(request, "version"),
-            account=request.user,
+            account=account_of(request),
             now=timezone.now(),
         )
         messages.success(request, _("Board %(n)s is verified.") % {"n": board})
@@ -103,7 +106,7 @@ def table_award(
         given = award_unplayed(
             place=Place(session, section, table, turn, board),
             award=request.POST.get("award", ""),
-            account=request.user,
+            account=account_of(request),
             now=timezone.now(),
         )
         done = _("The score is adjusted and everyone is counted anew.")

@@ -14,6 +14,7 @@ from federation.doors import door
 from federation.errors import RuleError
 from federation.models import Account, Association
 from federation.page_parts.refusals import refusal_told
+from federation.selectors.callers import account_of
 from tournaments.calendar.selectors.cycle import cycles_visible_to, deadlines_of
 from tournaments.calendar.services.calendar import send_association_calendar, submit_proposal
 from tournaments.calendar.web.reservation_forms import ProposalForm
@@ -26,7 +27,7 @@ def proposal_create(request: HttpRequest, cycle: CalendarCycle) -> HttpResponse:
     today = timezone.localdate()
     form = ProposalForm(
         request.POST or None,
-        associations=_spoken_for(request.user, on=today),
+        associations=_spoken_for(account_of(request), on=today),
         events=list(
             Event.objects.filter(season=cycle.season, cancelled_at__isnull=True).order_by(
                 "starts_on", "pk"
@@ -36,7 +37,7 @@ def proposal_create(request: HttpRequest, cycle: CalendarCycle) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             proposal = submit_proposal(
-                cycle=cycle, draft=form.draft(), account=request.user, now=timezone.now()
+                cycle=cycle, draft=form.draft(), account=account_of(request), now=timezone.now()
             )
         except RuleError as refusal:
             form.add_error(None, refusal_told(request, refusal))

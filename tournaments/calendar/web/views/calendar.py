@@ -18,6 +18,7 @@ from django.views.decorators.http import require_safe
 from federation.doors import public
 from federation.models import Association, Club, Season
 from federation.page_parts.exports import exported
+from federation.selectors.callers import reader_of
 from federation.selectors.seasons import season_shown
 from federation.texts.dates import date_format, days_in_short
 from tournaments.calendar.selectors.calendar import CalendarFilter, calendar_events
@@ -89,8 +90,8 @@ def calendar(request: HttpRequest) -> HttpResponse:
             "club": _club(request),
             "clubs": Club.objects.order_by("name"),
             "audiences": AUDIENCE_WORDS.items(),
-            "may_enter": may_be_asked_to_enter(request.user, None, on=today),
-            "may_reserve": may_reserve_dates(request.user, None, on=today),
+            "may_enter": may_be_asked_to_enter(reader_of(request), None, on=today),
+            "may_reserve": may_reserve_dates(reader_of(request), None, on=today),
             "view": "month" if month else "agenda",
             "weeks": month_weeks(month, list(events)) if month else (),
             "month_title": capfirst(date_format(month, "YEAR_MONTH_FORMAT")) if month else "",

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door, public
 from federation.models import Association, Club
 from federation.permissions import may_sign_in
+from federation.selectors.callers import account_of
 from tournaments.calendar.selectors.calendar import (
     events_of_club,
     events_of_person,
@@ -64,7 +65,7 @@ def own_ics(request: HttpRequest, token: str) -> HttpResponse:
 @door(may=may_sign_in)
 @require_safe
 def calendar_feeds(request: HttpRequest) -> HttpResponse:
-    token = feed_token(request.user)
+    token = feed_token(account_of(request))
     return render(
         request,
         "tournaments/calendar_feeds.html",
@@ -80,7 +81,7 @@ def calendar_feeds(request: HttpRequest) -> HttpResponse:
 @door(may=may_sign_in)
 @require_POST
 def calendar_feed_renew(request: HttpRequest) -> HttpResponse:
-    renew_private_feed(account=request.user, now=timezone.now())
+    renew_private_feed(account=account_of(request), now=timezone.now())
     messages.success(request, _("This is your address. An earlier one no longer works."))
     return redirect("calendar-feeds")
 

@@ -194,7 +194,7 @@ def hosting_agreement(request: HttpRequest, agreement: HostingAgreement) -> Http
             "contract": papers_about(f"hosting_agreement:{agreement.pk}").first(),
             "may_request": agreement.request is None
             and event.ends_on < on
-            and may_request_share(request.user, agreement, on=on),
+            and may_request_share(account_of(request), agreement, on=on),
         },
     )
 

@@ -16,6 +16,7 @@ from federation.errors import RuleError
 from federation.models import IssuedDocument, Season
 from federation.once import once
 from federation.page_parts.refusals import refusal_told
+from federation.selectors.callers import account_of
 from federation.texts import text_of
 from tournaments.calendar.selectors.cycle import (
     associations_missing,
@@ -67,7 +68,7 @@ STANDS = {
 @require_safe
 def calendar_cycles(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
-    cycles = list(cycles_visible_to(request.user, on=today))
+    cycles = list(cycles_visible_to(account_of(request), on=today))
     opened = {cycle.season_id for cycle in cycles}
     seasons = Season.objects.filter(ends_on__gte=today).order_by("year")
     return render(
@@ -171,7 +172,7 @@ def reservations_answer(request: HttpRequest, year: int) -> HttpResponse:
         reservations=rows,
         is_accepted=answer == "accept",
         reason=reason,
-        account=request.user,
+        account=account_of(request),
         now=timezone.now(),
     )
     done = sum(1 for each in answers if each.refusal is None)
@@ -217,7 +218,7 @@ def _settle(request: HttpRequest, reservation: DateReservation, *, on: dt.date) 
 
 
 def _cycle(request: HttpRequest, year: int) -> CalendarCycle:
-    rows = cycles_visible_to(request.user, on=timezone.localdate())
+    rows = cycles_visible_to(account_of(request), on=timezone.localdate())
     cycle = rows.filter(season__year=year).first()
     if cycle is None:
         raise Http404

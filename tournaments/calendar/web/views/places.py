@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 from federation.bodies.selectors.mandates import associations_of, has_office_mandate
 from federation.doors import public
 from federation.people.selectors.people import shown_name
+from federation.selectors.callers import reader_of
 from tournaments.calendar.selectors.representation import quotas_of, regions_of
 from tournaments.events.selectors.events import events_shown
 from tournaments.permissions import (
@@ -21,7 +22,7 @@ from tournaments.web.event_page import event_page
 def event_quotas(request: HttpRequest, pk: int) -> HttpResponse:
     event = get_object_or_404(events_shown(), pk=pk)
     page, on = event_page(request, event, here="event-quotas"), timezone.localdate()
-    account = request.user
+    account = reader_of(request)
     signed_in = account.is_authenticated
     is_office = signed_in and has_office_mandate(account, on=on)
     mine = set(associations_of(account, on=on).values_list("pk", flat=True)) if signed_in else set()

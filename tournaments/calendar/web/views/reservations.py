@@ -18,6 +18,7 @@ from federation.once import once
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, listing
 from federation.page_parts.refusals import refusal_told
+from federation.selectors.callers import account_of
 from tournaments.calendar.selectors.clashes import clashes_found, dated_reservation
 from tournaments.calendar.selectors.cycle import (
     cycle_of,
@@ -69,7 +70,7 @@ COLUMNS = (
 @require_safe
 def reservation_list(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
-    rows = reservations_visible_to(request.user, on=today)
+    rows = reservations_visible_to(account_of(request), on=today)
     if (state := request.GET.get("state", "")) in ReservationState.values:
         rows = rows.filter(state=state)
     if (year := request.GET.get("season", "")).isdecimal():
@@ -97,8 +98,8 @@ def reservation_list(request: HttpRequest) -> HttpResponse:
             "cycles": [(cycle, deadlines_of(cycle)) for cycle in cycles],
             "states": ReservationState.choices,
             "asked": {"state": state, "season": year},
-            "proposals": proposals_visible_to(request.user, on=today)[:50],
-            "bodies": _calendars_of(request.user, cycles, on=today),
+            "proposals": proposals_visible_to(account_of(request), on=today)[:50],
+            "bodies": _calendars_of(account_of(request), cycles, on=today),
         },
     )
 
@@ -127,7 +128,7 @@ def reservation_create(request: HttpRequest) -> HttpResponse:
     form = _form(request, cycles, on=today)
     if request.method == "POST" and form.is_valid():
         try:
-            row = request_date(draft=form.draft(), account=request.user, now=timezone.now())
+            row = request_date(draft=form.draft(), account=account_of(request), now=timezone.now())
         except RuleError as refusal:
             form.add_error(None, refusal_told(request, refusal))
         else:
@@ -165,7 +166,7 @@ def reservation_clashes(request: HttpRequest) -> HttpResponse:
 def _form(request: HttpRequest, cycles: list[CalendarCycle], *, on: dt.date) -> ReservationForm:
     organisers = [
         each
-        for each in organisers_for(request.user, on=on)
+        for each in organisers_for(account_of(request), on=on)
         if each.kind != OrganiserKind.FEDERATION
     ]
     newest = str(cycles[-1].season.year) if cycles else ""
@@ -234,7 +235,7 @@ def _as_row(draft: ReservationDraft) -> DateReservation:
 def reservation_detail(request: HttpRequest, reservation: DateReservation) -> HttpResponse:
     today = timezone.localdate()
     (row,) = reservation_rows([reservation], with_clashes=True)
-    is_office = may_keep_calendar(request.user, reservation, on=today)
+    is_office = may_keep_calendar(account_of(request), reservation, on=today)
     is_open = reservation.state in {
         ReservationState.REQUESTED,
         ReservationState.ALTERNATIVE_OFFERED,
@@ -266,7 +267,7 @@ def reservation_use(request: HttpRequest, reservation: DateReservation) -> HttpR
             event = use_reservation(
                 reservation=reservation,
                 draft=form.draft(reservation),
-                account=request.user,
+                account=account_of(request),
                 now=timezone.now(),
             )
         except RuleError as refusal:

@@ -17,6 +17,7 @@ from federation.selectors.callers import account_of
 from federation.texts import all_texts, text_of
 from tournaments.cards.acts.cards import BeginForm, CopyForm, ImportForm
 from tournaments.cards.acts.events import DefenceForm, defended_against
+from tournaments.cards.documents.convention_card import reasons_told
 from tournaments.cards.documents.labels import label_of, refusals_told
 from tournaments.cards.rules.content import CardContent, card_content
 from tournaments.cards.rules.form import HANDS, SECTIONS, written
@@ -47,7 +48,6 @@ from tournaments.cards.web.forms import SectionForm
 from tournaments.cards.web.views.convention_glossary import suggestions
 from tournaments.cards.web.words import (
     faults_told,
-    reasons_told,
     section_title,
     shown_card,
     shown_part,
@@ -67,8 +67,8 @@ CARDS_SHOWN = 50
 @require_safe
 @door(may=may_keep_cards)
 def my_cards(request: HttpRequest) -> HttpResponse:
-    to_sign = {row.card_id for row in versions_to_sign(request.user)}
-    cards = list(cards_of(request.user).prefetch_related("versions")[:CARDS_SHOWN])
+    to_sign = {row.card_id for row in versions_to_sign(account_of(request))}
+    cards = list(cards_of(account_of(request)).prefetch_related("versions")[:CARDS_SHOWN])
     page = {
         "cards": [
             {
@@ -93,7 +93,7 @@ def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
     figures = regulation(rules_in_force(on=on)).cards
     last = latest_version(card)
     colour = judged.classified.colour if judged.classified else None
-    is_own = may_write_card(request.user, card, on=on)
+    is_own = may_write_card(account_of(request), card, on=on)
     changed = sections_changed(card_content(card.began_as), draft_of(card)) if card.began_as else {}
     page = {
         "card": card,
@@ -123,7 +123,7 @@ def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
         "is_unchanged": last is not None and last.content == draft_of(card).as_mapping(),
         "may_sign": last is not None
         and is_own
-        and all(row.person_id != request.user.person_id for row in last.signatures.all()),
+        and all(row.person_id != account_of(request).person_id for row in last.signatures.all()),
         "versions": (versions := list(versions_shown().filter(card=card))),
         "may_compare": len(versions) + is_own > 1 and bool(versions),
         "copy_form": CopyForm(auto_id="copy-%s") if is_own else None,
@@ -221,9 +221,9 @@ def card_version(request: HttpRequest, version: CardVersion) -> HttpResponse:
         "pair": f"{version.card.player_one.name} – {version.card.player_two.name}",
         "paper": paper,
         "is_printing": paper is None and is_signed(version),
-        "may_sign": may_sign_card(request.user, version, on=timezone.localdate())
+        "may_sign": may_sign_card(account_of(request), version, on=timezone.localdate())
         and version == latest_version(version.card)
-        and all(row.person_id != request.user.person_id for row in version.signatures.all()),
+        and all(row.person_id != account_of(request).person_id for row in version.signatures.all()),
     }
     return render(request, "tournaments/card_version.html", page)
 

@@ -103,7 +103,7 @@ def _pieces(key: str, pieces: Any) -> list[Mapping[str, Any]]:
     """Return the pieces of a text as pages print them: ticks and choices in words."""
     kind = CELLS[key].kind if key in CELLS else CellKind.TEXT
     texts = all_texts()
-    found = []
+    found: list[Mapping[str, Any]] = []
     for piece in pieces:
         told = piece.text
         if kind is CellKind.YES:

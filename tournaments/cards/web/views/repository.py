@@ -12,6 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import public
 from federation.page_parts.refusals import told_to
+from federation.selectors.callers import reader_of
 from tournaments.cards.selectors.collections import all_cards_pdf, collected, current_collection
 from tournaments.cards.selectors.comparison import earlier_delivered
 from tournaments.cards.selectors.convention_cards import (
@@ -112,8 +113,8 @@ def event_card_pdf(request: HttpRequest, pk: int, card: int) -> HttpResponse:
 def _read_by(request: HttpRequest, pk: int) -> tuple[Event, bool]:
     """Return an event whose cards the reader may read, and whether all. Raises: Http404 else."""
     event = get_object_or_404(events_shown(), pk=pk)
-    user: Any = request.user
-    manages = user.is_authenticated and may_manage_event(user, event, on=timezone.localdate())
+    reader = reader_of(request)
+    manages = reader.is_authenticated and may_manage_event(reader, event, on=timezone.localdate())
     policy = policy_of(event)
     if not manages and (policy is None or not policy.is_public):
         raise Http404
@@ -123,8 +124,8 @@ def _read_by(request: HttpRequest, pk: int) -> tuple[Event, bool]:
 def _delivered(request: HttpRequest, event: Event, card: int) -> tuple[CardDelivery, bool]:
     """Return the card that counts, to whom may read it. Raises: Http404 for anyone else."""
     on = timezone.localdate()
-    user: Any = request.user
-    manages = user.is_authenticated and may_manage_event(user, event, on=on)
+    reader = reader_of(request)
+    manages = reader.is_authenticated and may_manage_event(reader, event, on=on)
     rows = deliveries_of(event) if manages else public_deliveries(event)
     found = next((each for each in rows if each.card_id == card), None)
     if found is None:

@@ -17,6 +17,7 @@ from federation.doors import door, public
 from federation.models import Association, Register
 from federation.page_parts.refusals import tell_errors, told_to
 from federation.people.selectors.people import shown_name
+from federation.selectors.callers import account_of, reader_of
 from federation.texts import spoken_value
 from tournaments.acts.fields import DayField
 from tournaments.direction.acts import AppointmentForm, EndForm, person_numbered
@@ -68,7 +69,7 @@ class LeaveForm(forms.Form):
 def event_direction(request: HttpRequest, pk: int) -> HttpResponse:
     event = get_object_or_404(events_shown(), pk=pk)
     page, on = event_page(request, event, here="event-direction"), timezone.localdate()
-    account = request.user
+    account = reader_of(request)
     signed_in = account.is_authenticated
     may_appoint = signed_in and may_appoint_directors(account, event, on=on)
     rows = list(appointments_of(event))
@@ -118,7 +119,7 @@ def appointments_leave(request: HttpRequest) -> HttpResponse:
     form = LeaveForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         with told_to(request):
-            leave_appointments(**form.cleaned_data, account=request.user, now=timezone.now())
+            leave_appointments(**form.cleaned_data, account=account_of(request), now=timezone.now())
             messages.success(request, _("The association appoints for its regional events."))
             return redirect("appointments-leave")
     left = left_to_associations(on=today).order_by("association__name")
@@ -128,7 +129,7 @@ def appointments_leave(request: HttpRequest) -> HttpResponse:
 def _shown(
     request: HttpRequest, row: DirectorAppointment, titles: dict[str, str], *, on: dt.date
 ) -> dict[str, Any]:
-    account = request.user
+    account = reader_of(request)
     signed_in = account.is_authenticated
     return {
         "row": row,

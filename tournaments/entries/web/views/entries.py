@@ -21,6 +21,7 @@ from federation.page_parts.exports import exported
 from federation.page_parts.figures import money
 from federation.page_parts.panels import panels
 from federation.page_parts.refusals import refusal_told, told_to
+from federation.selectors.callers import account_of, reader_of
 from federation.texts import text_of
 from tournaments.entries.acts.sheet import EntrySheetForm
 from tournaments.entries.selectors.checks import CheckLine, checks_of_people
@@ -63,7 +64,7 @@ MINE_MOST = 60
 @once
 def event_enter(request: HttpRequest, event: Event) -> HttpResponse:
     """Fill in, see each check, send."""
-    account, now = request.user, timezone.now()
+    account, now = account_of(request), timezone.now()
     form = EntrySheetForm(
         request.POST or None, event=event, initial={"numbers": request.GET.get("numbers", "")}
     )
@@ -95,8 +96,9 @@ def event_enter(request: HttpRequest, event: Event) -> HttpResponse:
 @door(may=may_see_own_entries)
 def my_entries(request: HttpRequest) -> HttpResponse:
     """Invitations to answer, and every entry of the player."""
-    on, person = timezone.localdate(), request.user.person_id
-    entries = list(own_registrations(request.user)[:MINE_MOST])
+    on, account = timezone.localdate(), account_of(request)
+    person = account.person_id
+    entries = list(own_registrations(account)[:MINE_MOST])
     live = [
         row
         for row in entries
@@ -104,10 +106,10 @@ def my_entries(request: HttpRequest) -> HttpResponse:
     ]
     consequences = consequences_of(live, now=timezone.now())
     turns = turns_of_reserves([row.event_id for row in live])
-    seats = own_requests(request.user, [row.pk for row in entries])
+    seats = own_requests(account, [row.pk for row in entries])
     fees, is_online = fees_open_of(entries), payment_provider() is not None
     own_requests_seen = set(
-        requests_seen_by(request.user, on=on)
+        requests_seen_by(account, on=on)
         .filter(pk__in=[row.payment_request_id for row in entries if row.payment_request_id])
         .values_list("pk", flat=True)
     )
@@ -122,14 +124,14 @@ def my_entries(request: HttpRequest) -> HttpResponse:
                     if each.person_id not in {row.person_id, row.registration.captain_id}
                 ],
             }
-            for row in invitations_of(request.user, on=on)
+            for row in invitations_of(account, on=on)
         ],
-        "wishes": own_partner_wishes(request.user, now=timezone.now()),
+        "wishes": own_partner_wishes(account, now=timezone.now()),
         "entries": [
             {
                 "row": row,
                 "is_live": row in live,
-                "may_change": row.captain_id == person or row.sent_by_id == request.user.pk,
+                "may_change": row.captain_id == person or row.sent_by_id == account.pk,
                 "consequence": consequence_in_words(consequences.get(row.pk)),
                 "seat": seats.get(row.pk),
                 "turn": turns.get(row.pk, 0),
@@ -137,7 +139,7 @@ def my_entries(request: HttpRequest) -> HttpResponse:
                 "sees_request": row.payment_request_id in own_requests_seen,
                 "may_ask_seat": row in live
                 and seats_may_be_asked(row.event)
-                and plays_in(request.user, row),
+                and plays_in(account, row),
             }
             for row in entries
         ],
@@ -168,7 +170,7 @@ def invitation_answer(request: HttpRequest, player: RegistrationPlayer) -> HttpR
             player=player,
             accepts=accepts,
             takes_regulations="accepts" in request.POST,
-            account=request.user,
+            account=account_of(request),
             now=timezone.now(),
         )
         messages.success(request, _("You play.") if accepts else _("You have refused."))
@@ -209,7 +211,7 @@ def event_start_list(request: HttpRequest, pk: int) -> HttpResponse:
     page["reserves"] = [each for each in lines if each.turn]
     page["terms"] = terms_of(event)
     page["is_open"] = takes_entries(event, now=timezone.now())
-    page["may_enter"] = may_be_asked_to_enter(request.user, event, on=timezone.localdate())
+    page["may_enter"] = may_be_asked_to_enter(reader_of(request), event, on=timezone.localdate())
     return render(request, "tournaments/event_start_list.html", page)
 
 
@@ -228,6 +230,7 @@ def shown_checks(lines: list[CheckLine]) -> list[dict[str, Any]]:
 def _enter_page(request: HttpRequest, event: Event, form: EntrySheetForm) -> dict[str, Any]:
     page = event_page(request, event, here="event-start-list")
     terms = terms_of(event)
+    invited = invitations_of(account_of(request), on=timezone.localdate())
     page |= {
         "form": form,
         "terms": terms,
@@ -236,9 +239,6 @@ def _enter_page(request: HttpRequest, event: Event, form: EntrySheetForm) -> dic
         "is_open": takes_entries(event, now=timezone.now()),
         "regulation": published_regulation(event),
         "is_official": is_official(event),
-        "invited_by": [
-            row.registration.captain.name
-            for row in invitations_of(request.user, on=timezone.localdate()).filter(event=event)
-        ],
+        "invited_by": [row.registration.captain.name for row in invited.filter(event=event)],
     }
     return page

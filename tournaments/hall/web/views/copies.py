@@ -6,6 +6,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
+from federation.selectors.callers import account_of
 from tournaments.hall.selectors.copies import events_to_repeat
 from tournaments.page_parts.words import days_in_words
 from tournaments.permissions import may_create_event
@@ -15,6 +16,6 @@ from tournaments.permissions import may_create_event
 @door(may=may_create_event)
 def events_repeat(request: HttpRequest) -> HttpResponse:
     """Show the latest event of each name, each with the way to hold it again."""
-    rows = events_to_repeat(request.user, on=timezone.localdate())
+    rows = events_to_repeat(account_of(request), on=timezone.localdate())
     page = {"rows": [(each, days_in_words(each)) for each in rows]}
     return render(request, "tournaments/events_repeat.html", page)

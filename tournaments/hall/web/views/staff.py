@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
+from federation.selectors.callers import account_of
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.hall.acts.staff import StaffForm
 from tournaments.models import Event, Session, StaffRole
@@ -41,7 +42,7 @@ PRINTING = frozenset({A, S, D})
 @door(load=events_visible_to, may=may_see_staff)
 def event_staff(request: HttpRequest, event: Event) -> HttpResponse:
     """Show the roles given; to who manages the form, to who helps the pages of the work."""
-    on, account = timezone.localdate(), request.user
+    on, account = timezone.localdate(), account_of(request)
     page = event_page(request, event, here="event-staff")
     roles = frozenset(
         StaffRole(role) for pk, role in roles_in_force(account, on=on) if pk == event.pk

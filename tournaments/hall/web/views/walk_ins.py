@@ -19,6 +19,7 @@ from federation.doors import door
 from federation.models import Club, ClubMembership, Person
 from federation.once import once
 from federation.page_parts.refusals import told_to
+from federation.selectors.callers import account_of
 from federation.texts import text_of
 from tournaments.entries.selectors.checks import refusals_by_person, size_of_entry
 from tournaments.hall.selectors.walk_ins import (
@@ -123,7 +124,7 @@ def walk_ins(request: HttpRequest, session: Session) -> HttpResponse:
 def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
     """Enter who was found or ticked; the search stands as it was where that is refused."""
     on = timezone.localdate()
-    passes = may_seat_players(request.user, session, on=on)
+    passes = may_seat_players(account_of(request), session, on=on)
     reason = request.POST.get("reason", "")[:300] if passes else ""
     with told_to(request):
         groups = _groups(request, session)
@@ -137,7 +138,7 @@ def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
                 players=players,
                 reason=reason,
                 also_elsewhere=ELSEWHERE in request.POST,
-                account=request.user,
+                account=account_of(request),
                 now=timezone.now(),
             )
             _say(request, session, row)
@@ -169,7 +170,7 @@ def walk_ins_again(request: HttpRequest, session: Session) -> HttpResponse:
                 players=[WalkIn(person) for person in each.people],
                 name=each.entry.name,
                 also_elsewhere=ELSEWHERE in request.POST,
-                account=request.user,
+                account=account_of(request),
                 now=timezone.now(),
             )
             _say(request, session, row)

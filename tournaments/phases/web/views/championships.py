@@ -23,6 +23,7 @@ from federation.models import Association
 from federation.once import once
 from federation.page_parts.panels import panels
 from federation.page_parts.refusals import refusal_told, tell_errors, told_to
+from federation.selectors.callers import reader_of
 from federation.texts import text_of
 from tournaments.models import (
     Championship,
@@ -267,7 +268,7 @@ def _place(
         else "",
         "may_answer": open_to_answer
         and signed_in
-        and (may_run or may_answer_place(request.user, place, on=on)),
+        and (may_run or may_answer_place(reader_of(request), place, on=on)),
     }
 
 

@@ -19,6 +19,7 @@ from federation.page_parts.exports import CSV
 from federation.page_parts.panels import panels
 from federation.page_parts.refusals import told_to
 from federation.page_parts.sifting import words_asked
+from federation.selectors.callers import account_of
 from federation.texts import text_of
 from tournaments.cards.selectors.duties import blocked_entries
 from tournaments.entries.selectors.pair_substitutions import session_boards
@@ -103,10 +104,10 @@ def _desk(
 @require_POST
 @door(load=sessions_visible_to, may=may_seat_players)
 def check_in(request: HttpRequest, session: Session) -> HttpResponse:
-    told = {"session": session, "account": request.user, "now": timezone.now()}
+    account, now = account_of(request), timezone.now()
     with told_to(request):
         if "all_missing" in request.POST:
-            n = note_missing(**told)  # type: ignore[arg-type]
+            n = note_missing(session=session, account=account, now=now)
             text = ngettext("%(n)s is noted missing.", "%(n)s are noted missing.", n)
             messages.success(request, text % {"n": n})
         elif "all_present" in request.POST:
@@ -119,12 +120,16 @@ def check_in(request: HttpRequest, session: Session) -> HttpResponse:
             if blocked:
                 text = _("Those who need a card and have none are left as they are (%(article)s).")
                 messages.warning(request, text % {"article": "RTP 2.4.4"})
-            note_presence(entries=unseen, is_present=True, **told)  # type: ignore[arg-type]
+            note_presence(
+                session=session, entries=unseen, is_present=True, account=account, now=now
+            )
         else:
             is_present = "present" in request.POST
             entry = request.POST.get("present" if is_present else "missing", "")
             entries = [int(entry)] if entry.isdecimal() else []
-            note_presence(entries=entries, is_present=is_present, **told)  # type: ignore[arg-type]
+            note_presence(
+                session=session, entries=entries, is_present=is_present, account=account, now=now
+            )
     return redirect("session-desk", pk=session.pk)
 
 
@@ -136,7 +141,7 @@ def seating_draw(request: HttpRequest, session: Session) -> HttpResponse:
         return _desk(request, session, draw=form)
     with told_to(request):
         plan = draw_seating(
-            session=session, order=form.order(), account=request.user, now=timezone.now()
+            session=session, order=form.order(), account=account_of(request), now=timezone.now()
         )
         messages.success(
             request,
@@ -170,9 +175,9 @@ def seat_keep(request: HttpRequest, session: Session) -> HttpResponse:
 @door(load=sessions_visible_to, may=may_print_for_tables)
 def seating_print(request: HttpRequest, session: Session, kind: str) -> HttpResponse:
     with told_to(request):
-        job = request_seating_paper(session=session, kind=kind, account=request.user)
+        job = request_seating_paper(session=session, kind=kind, account=account_of(request))
         return redirect("job-detail", pk=job.pk)  # it shows the paper by itself
-    if may_seat_players(request.user, session, on=timezone.localdate()):
+    if may_seat_players(account_of(request), session, on=timezone.localdate()):
         return redirect("session-desk", pk=session.pk)
     return redirect("event-staff", pk=session.event_id)
 

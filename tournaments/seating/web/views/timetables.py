@@ -11,6 +11,7 @@ from federation.bodies.selectors.mandates import has_office_mandate
 from federation.doors import door
 from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_told
+from federation.selectors.callers import account_of
 from tournaments.events.documents import regulation_sections
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.events.selectors.hosting import timetable_waiting
@@ -37,7 +38,10 @@ def timetable_propose(request: HttpRequest, event: Event) -> HttpResponse:
         if lines.is_valid():
             try:
                 propose_timetable(
-                    event=event, lines=lines.lines(), account=request.user, now=timezone.now()
+                    event=event,
+                    lines=lines.lines(),
+                    account=account_of(request),
+                    now=timezone.now(),
                 )
             except Refusal as refusal:
                 refused = refusal_told(request, refusal)
@@ -46,16 +50,18 @@ def timetable_propose(request: HttpRequest, event: Event) -> HttpResponse:
                 return redirect("timetable-propose", pk=event.pk)
     else:
         lines = TimetableFormSet(initial=timetable_of(conditions), prefix="timetable")
-    waiting = timetable_waiting(event)
+    waiting, earlier = timetable_waiting(event), event.timetable_proposals.all()
+    if waiting is not None:
+        earlier = earlier.exclude(pk=waiting.pk)
     page = event_page(request, event, here="event-regulation")
     page.update(
         lines=lines,
         refused=refused,
         waiting=waiting,
         waiting_sections=_shown(event, waiting),
-        earlier=event.timetable_proposals.exclude(pk=waiting.pk if waiting else None),
+        earlier=earlier,
         sections=regulation_sections(conditions),
-        is_office=has_office_mandate(request.user, on=timezone.localdate()),
+        is_office=has_office_mandate(account_of(request), on=timezone.localdate()),
     )
     return render(request, "tournaments/timetable_propose.html", page)
 

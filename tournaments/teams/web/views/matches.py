@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door, public
 from federation.errors import RuleError
 from federation.page_parts.refusals import refusal_told, tell_errors
+from federation.selectors.callers import account_of
 from tournaments.models import ScheduledMatch
 from tournaments.permissions import (
     may_direct_match,
@@ -59,7 +60,7 @@ def line_up_send(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
                 side=side,
                 segment=segment,
                 named=form.named(),
-                account=request.user,
+                account=account_of(request),
                 now=timezone.now(),
             )
         except RuleError as refusal:
@@ -85,7 +86,7 @@ def line_up_change(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
                 named=form.named(),
                 boards_played=form.cleaned_data["boards_played"],
                 reason=form.cleaned_data["reason"],
-                account=request.user,
+                account=account_of(request),
                 now=timezone.now(),
             )
         except RuleError as refusal:
@@ -99,7 +100,7 @@ def line_up_change(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
 def _side(request: HttpRequest, match: ScheduledMatch) -> Side:
     """Return for whom the reader acts: a captain for their own team, a director for either."""
     asked = {side.value: side for side in Side}.get(request.POST.get("side", ""))
-    if asked in sides_acted_for(request.user, match, on=timezone.localdate()):
+    if asked in sides_acted_for(account_of(request), match, on=timezone.localdate()):
         return asked
     raise PermissionDenied
 

@@ -95,7 +95,8 @@ def effect_shown(
         return {}
     event = call.event
     entries = shown_entries(event.entries.all(), season=None, on=timezone.localdate())
-    names = {entry.key: entry.title for entry in entries.values()}
+    by_key = {entry.key: entry for entry in entries.values()}
+    names = {key: entry.title for key, entry in by_key.items()}
     try:
         shown = preview_measures(call, measures or (), names, standing=standing)
     except Refusal as refusal:
@@ -106,7 +107,7 @@ def effect_shown(
     return {
         "preview": shown.preview
         and {
-            "at_table": lines_tried_told(shown.preview.tried, entries),
+            "at_table": lines_tried_told(shown.preview.tried, by_key),
             "standings": change_rows(shown.preview.standings),
         },
         "waits": str(WAITS[shown.waits_for]) if shown.waits_for else "",

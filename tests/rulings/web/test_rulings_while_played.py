@@ -93,7 +93,7 @@ def test_a_lone_result_is_told_before_and_after_though_nothing_else_changes(
     given = words(client.post(f"/calls/{call.pk}/rule/", sent, follow=True))
     table = words(client.get(f"/sessions/{session.pk}/tables/"))
 
-    assert "4♠ N = +420 → Assigned score: −50" in shown
+    assert f"{row.ns.number} against {row.ew.number}: 4♠ N = +420 → Assigned score: −50" in shown
     assert "No place and no total would change." in shown
     assert "In the score: Assigned score: −50" in given
     assert "4♠ N = · Assigned score: −50" in table

@@ -33,7 +33,9 @@ COLUMNS = (
 def conduct_list(request: HttpRequest) -> HttpResponse:
     account, today = account_of(request), timezone.localdate()
     rows = conduct_reports_read_by(account, on=today)
-    page = {"listing": listing(rows, request=request, columns=COLUMNS, default="-made")}
+    page: dict[str, object] = {
+        "listing": listing(rows, request=request, columns=COLUMNS, default="-made")
+    }
     if may_report_conduct(account, None, on=today):
         page["events"] = events_played_lately(account, on=today)[:LATELY]
     return render(request, "rulings/conduct_list.html", page)

@@ -1,5 +1,6 @@
 """Entering an event: who may, for whom, and what the regulation refuses."""
 
+import datetime as dt
 from collections.abc import Callable
 
 from django.test import Client
@@ -8,6 +9,7 @@ from django.utils import timezone
 from federation.models import Account
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
+from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import ActRefusal, Event, SessionHours
 
@@ -54,6 +56,16 @@ def test_the_hour_of_play_is_told_where_the_event_is_entered(
     assert timezone.localtime(begins).isoformat()[:16] == "2026-12-19T21:00"
     page = words(reader.get(f"/events/{event.pk}/"))
     assert "Entries are not taken here (yet): ask the organiser. Clube da Ribeira" in page
+
+
+def test_of_an_event_of_the_federation_the_office_is_asked(world: World, reader: Client) -> None:
+    day = timezone.localdate() + dt.timedelta(days=5)
+    event = make_event(name="Taça", day=day)
+
+    page = reader.get(f"/events/{event.pk}/").content.decode()
+
+    panel = page[page.index("ask the organiser") :]
+    assert f'href="/help/ask/?page=%2Fevents%2F{event.pk}%2F"' in panel[:400]
 
 
 def test_form_offers_only_the_bodies_of_the_mandate(

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -49,8 +50,9 @@ def entries_before_play(event: Event, request: HttpRequest) -> Panel | None:
 
 
 def _whom_to_ask(event: Event) -> Panel:
-    page = "tournaments/panels/entries_by_organiser.html"
-    return Panel(_("Entries"), render_to_string(page, {"event": event}), key="entries")
+    told = {"event": event, "page": reverse("event-detail", args=[event.pk])}
+    html = render_to_string("tournaments/panels/entries_by_organiser.html", told)
+    return Panel(_("Entries"), html, key="entries")
 
 
 def _state(has_opened: bool, has_not_closed: bool) -> str:

@@ -91,32 +91,16 @@ urlpatterns = [
         name="reservation-use",
     ),
     path(
-        "calendar/reservations/<int:pk>/deposit/",
-        calendar_office.reservation_deposit,
-        name="reservation-deposit",
-    ),
-    path(
         "calendar/proposals/new/<int:pk>/",
         association_calendars.proposal_create,
         name="proposal-create",
     ),
-    path(
-        "calendar/associations/<int:pk>/send/",
-        association_calendars.association_calendar_send,
-        name="association-calendar-send",
-    ),
     path("tournaments/calendar/", calendar_office.calendar_cycles, name="calendar-cycles"),
-    path("tournaments/calendar/open/", calendar_office.calendar_open, name="calendar-open"),
     path("tournaments/calendar/<int:year>/", calendar_office.calendar_cycle, name="calendar-cycle"),
     path(
         "tournaments/calendar/<int:year>/answer/",
         calendar_office.reservations_answer,
         name="reservations-answer",
-    ),
-    path(
-        "tournaments/calendar/<int:year>/<str:stage>/",
-        calendar_office.calendar_publish,
-        name="calendar-publish",
     ),
     path("events/<int:pk>/schedule/", schedules.event_schedule, name="event-schedule"),
     path("events/<int:pk>/schedule/manage/", schedules.schedule_manage, name="schedule-manage"),

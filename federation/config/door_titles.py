@@ -21,8 +21,6 @@ DOOR_TITLES = {
     "event-detail": _("Change the event"),
     "event-cancel": _("Cancel the event"),
     "event-laws": _("Edition of the Laws"),
-    "event-directors": _("Directors"),
-    "stand-in-call": _("Call a director who stands in"),
     "event-tables-set": _("Tables of the event"),
     "regulation-begin": _("Draft of the regulation"),
     "regulation-draft": _("Draft of the regulation"),

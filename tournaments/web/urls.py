@@ -49,7 +49,6 @@ urlpatterns = [
     path("championships/", championships.championship_list, name="championship-list"),
     path("championships/<int:pk>/", championships.championship_detail, name="championship-detail"),
     path("events/<int:pk>/direction/", direction.event_direction, name="event-direction"),
-    path("events/<int:pk>/direction/stand-in/", direction.stand_in_call, name="stand-in-call"),
     path("appointments/regional/", direction.appointments_leave, name="appointments-leave"),
     path("events/<int:pk>/deals/", deals.event_deals, name="event-deals"),
     path("events/<int:pk>/deals/<int:session>/", deals.hand_record, name="hand-record"),

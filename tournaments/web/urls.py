@@ -45,7 +45,6 @@ urlpatterns = [
     path("events/<int:pk>/directors/", directors.event_directors, name="event-directors"),
     path("events/<int:pk>/preflight/", preflight.event_preflight, name="event-preflight"),
     path("events/<int:pk>/tables/", preflight.event_tables, name="event-tables"),
-    path("events/<int:pk>/tables/set/", preflight.tables_set, name="event-tables-set"),
     path("championships/", championships.championship_list, name="championship-list"),
     path("championships/<int:pk>/", championships.championship_detail, name="championship-detail"),
     path("events/<int:pk>/direction/", direction.event_direction, name="event-direction"),
@@ -120,9 +119,6 @@ urlpatterns = [
         name="regulation-compare",
     ),
     path(
-        "events/<int:pk>/regulation/begin/", regulations.regulation_begin, name="regulation-begin"
-    ),
-    path(
         "events/<int:pk>/regulation/draft/", regulations.regulation_draft, name="regulation-draft"
     ),
     path(
@@ -146,7 +142,6 @@ urlpatterns = [
     path("sessions/<int:pk>/desk/", seating_desk.session_desk, name="session-desk"),
     path("sessions/<int:pk>/check-in/", seating_desk.check_in, name="session-check-in"),
     path("sessions/<int:pk>/draw/", seating_desk.seating_draw, name="seating-draw"),
-    path("sessions/<int:pk>/keep/", seating_desk.seat_keep, name="seat-keep"),
     path("sessions/<int:pk>/print/<str:kind>/", seating_desk.seating_print, name="seating-print"),
     path("sessions/<int:pk>/file/", seating_desk.session_file, name="session-file"),
 ]

@@ -15,7 +15,6 @@ DOOR_TITLES = {
     "registration-withdraw": _("Withdraw the entry"),
     "registration-invitations": _("Invite"),
     "invitation-answer": _("Answer an invitation"),
-    "check-override": _("Let pass"),
     # events
     "event-edit": _("Change the event"),
     "event-detail": _("Change the event"),

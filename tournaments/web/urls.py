@@ -40,7 +40,6 @@ urlpatterns = [
     path("entries/mine/", entries.my_entries, name="my-entries"),
     path("invitations/<int:pk>/answer/", entries.invitation_answer, name="invitation-answer"),
     path("registrations/<int:pk>/", entry_desk.registration_detail, name="registration-detail"),
-    path("registrations/<int:pk>/let-pass/", entry_desk.check_override, name="check-override"),
     path("events/<int:pk>/laws/", law_editions.event_laws, name="event-laws"),
     path("events/<int:pk>/directors/", directors.event_directors, name="event-directors"),
     path("events/<int:pk>/preflight/", preflight.event_preflight, name="event-preflight"),

@@ -58,7 +58,6 @@ DOOR_TITLES = {
     "call-fact": _("Facts of a call"),
     "call-facts": _("Facts of a call"),
     "call-board": _("Facts of a call"),
-    "fact-replace": _("Facts of a call"),
     "call-psychic": _("Psychic call"),
     "call-evidence": _("Evidence"),
     "evidence-withdraw": _("Evidence"),

@@ -19,6 +19,7 @@ from rulings.log.selectors.console_calls import calls_to_go_to
 from rulings.log.selectors.incidents import (
     directors_at_table,
     evidence_visible_to,
+    facts_visible_to,
     incidents_visible_to,
 )
 from rulings.log.selectors.own_boards import OwnBoard, own_boards
@@ -26,20 +27,23 @@ from rulings.log.selectors.polls import polls_visible_to
 from rulings.log.services.corrections import ask_for_correction
 from rulings.log.services.evidence import attach_evidence, withdraw_evidence
 from rulings.log.services.log import (
+    FactDraft,
     allow_own_table,
     close_incident,
     note_session_times,
     reopen_incident,
+    replace_fact,
 )
 from rulings.log.services.on_the_way import do_not_go, go_to_call
 from rulings.log.services.polls import PollAnswer, answer_poll, close_poll
-from rulings.models import Evidence, Incident, PeerPoll
+from rulings.models import Agreement, Evidence, FactKind, Incident, IncidentFact, PeerPoll, Voice
 from rulings.permissions import (
     may_allow_own_table,
     may_ask_for_correction,
     may_go_to_call,
     may_keep_call,
     may_keep_evidence,
+    may_keep_fact,
     may_keep_log,
     may_keep_poll,
 )
@@ -56,6 +60,39 @@ class TimesForm(forms.Form):
     starts_at = MomentField(label=_("Begins"), required=False)
     ended_at = MomentField(label=_("Ended"), required=False)
     results_at = MomentField(label=_("Results published"), required=False)
+
+
+class FactForm(forms.Form):
+    """One line of the log of one kind."""
+
+    voice = forms.ChoiceField(label=_("Who"), choices=Voice.choices)
+    text = forms.CharField(
+        label=_("Words"),
+        max_length=2000,
+        widget=forms.Textarea({"rows": 4, "autocapitalize": "sentences", "spellcheck": "true"}),
+    )
+    agreement = forms.ChoiceField(label=_("Does the other side agree?"), choices=Agreement.choices)
+
+    def __init__(self, *args: Any, kind: str, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.kind = kind
+        if kind != FactKind.TOLD:
+            del self.fields["agreement"]
+        if kind == FactKind.FOUND:
+            del self.fields["voice"]
+        if kind == FactKind.SAID:
+            self.fields["voice"].label = _("To whom")
+            self.fields["voice"].initial = Voice.TABLE
+
+    def draft(self) -> FactDraft:
+        """Return the line as the service takes it."""
+        told = self.cleaned_data
+        return FactDraft(
+            self.kind,
+            told.get("voice", Voice.DIRECTOR.value),
+            told["text"],
+            told.get("agreement", ""),
+        )
 
 
 class LogReasonForm(forms.Form):
@@ -158,6 +195,17 @@ def _call(call: Call) -> dict[str, object]:
     return {"call": call.row}
 
 
+def _held(call: Call) -> dict[str, object]:
+    fact = call.row
+    held = {"voice": fact.voice, "text": fact.text, "agreement": fact.agreement}
+    return {"kind": fact.kind, "initial": held}
+
+
+def _line(form: forms.Form, _call: Call) -> dict[str, object]:
+    assert isinstance(form, FactForm)  # noqa: S101 -- the act's own form
+    return {"draft": form.draft()}
+
+
 def _director(form: forms.Form, _call: Call) -> dict[str, object]:
     assert isinstance(form, OwnTableForm)  # noqa: S101 -- the act's own form
     director = form.directors[form.cleaned_data["director"]]
@@ -201,6 +249,12 @@ register([
         service=note_session_times, message=_("The times are noted."), next_page="log-list",
         once=True, creates=True, api=KeyScope.DIRECTING, tag="director's log",
         rules=("2.1.1.3-a", "3.8.1.1-a"),
+    ),
+    Act(
+        name="fact-replace", path="calls/facts/<int:pk>/", title=_("Put a line right"),
+        hint=_("The line as it stands stays readable below the new one."), on=IncidentFact,
+        row="fact", load=facts_visible_to, may=may_keep_fact, form=FactForm, form_arguments=_held,
+        arguments=_line, service=replace_fact, next_page="call-detail", next_row="incident_id",
     ),
     # Not for programs: a player asks, signed in.
     Act(

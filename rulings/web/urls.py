@@ -19,7 +19,6 @@ urlpatterns = [
     path("calls/<int:pk>/place/", calls.call_place, name="call-place"),
     path("calls/<int:pk>/players/", calls.call_players, name="call-players"),
     path("calls/<int:pk>/facts/<slug:kind>/", call_notes.call_fact, name="call-fact"),
-    path("calls/facts/<int:pk>/", call_notes.fact_replace, name="fact-replace"),
     path("calls/<int:pk>/board/", call_notes.call_board, name="call-board"),
     path("calls/<int:pk>/psychic/", psychics.call_psychic, name="call-psychic"),
     path("calls/evidence/<int:pk>/", call_notes.evidence_file, name="evidence-file"),

@@ -214,7 +214,7 @@ def test_a_player_seeks_a_place_through_one_region(
 def test_a_regional_event_is_handed_on_within_the_area(world: World, north: Client) -> None:
     stranger = make_club(make_association("LIS", "Lisboa"), code="TEJ", name="Clube do Tejo")
     event = make_event(association=world.association, name="Campeonato Regional de Pares")
-    page = f"/events/{event.pk}/delegation/"
+    page = f"/events/{event.pk}/delegation/hand-on/"
 
     outside = words(north.post(page, {"to": f"club:{stranger.pk}", "reason": ""}))
     inside = words(north.post(page, {"to": f"club:{world.club.pk}", "reason": ""}, follow=True))
@@ -273,7 +273,7 @@ def test_the_highest_share_stands_first_and_is_due_a_month_after_the_event(
 
     listed = rows(as_account(board).get(f"/hosting/{call.pk}/bids/"))
     done_ = as_account(board).post(
-        f"/hosting/{call.pk}/bids/", {"bid": higher.pk, "reason": "A mais alta"}
+        f"/hosting/{call.pk}/bids/decide/", {"bid": higher.pk, "reason": "A mais alta"}
     )
 
     assert [row[2].replace("\xa0", " ") for row in listed] == ["30 %", "25 %"]

@@ -32,11 +32,12 @@ DOORS: dict[str, tuple[str, str, set[str]]] = {
     "take an offer": ("post", "/calendar/reservations/{row}/take-offer/", OWN),
     "make the event": ("get", "/calendar/reservations/{row}/event/", OWN),
     "answer": ("post", "/calendar/reservations/{row}/answer/refuse/", OFFICE),
-    "settle the deposit": ("post", "/calendar/reservations/{row}/deposit/", OFFICE),
+    "ask for the deposit": ("post", "/calendar/reservations/{row}/deposit/", OFFICE),
+    "settle the deposit": ("post", "/calendar/reservations/{row}/deposit/settle/", OFFICE),
     "propose": ("get", "/calendar/proposals/new/{cycle}/", ASSOCIATION),
     "accept a proposal": ("post", "/calendar/proposals/{proposal}/accept/", OFFICE),
     "refuse a proposal": ("post", "/calendar/proposals/{proposal}/refuse/", OFFICE),
-    "send an own calendar": ("post", "/calendar/associations/{cycle}/send/", ASSOCIATION),
+    "send an own calendar": ("post", "/calendar/associations/{cycle}/{body}/send/", ASSOCIATION),
     "see the cycles": ("get", "/tournaments/calendar/", OFFICE),
     "open a cycle": ("post", "/tournaments/calendar/open/", OFFICE),
     "see a cycle": ("get", "/tournaments/calendar/{year}/", OFFICE),
@@ -75,7 +76,13 @@ def numbers(world: World) -> dict[str, int]:
         account=None,
         now=timezone.now(),
     )
-    return {"row": row.pk, "cycle": cycle.pk, "proposal": proposal.pk, "year": year}
+    return {
+        "row": row.pk,
+        "cycle": cycle.pk,
+        "body": world.association.pk,
+        "proposal": proposal.pk,
+        "year": year,
+    }
 
 
 @pytest.mark.parametrize("act", DOORS)

@@ -26,8 +26,6 @@ ELSEWHERE = {
     "reservation-create": "reservation-list",
     "reservation-clashes": "reservation-list",
     "hosting-list": "calendar",
-    "calendar-open": "calendar-cycles",
-    "championship-create": "championship-list",
     "appointments-leave": "desk",
     "event-create-check": "event-create",
     "convention-glossary": "my-cards",

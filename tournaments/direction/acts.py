@@ -7,8 +7,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call, Door, Message, Nested, Recipient
+from federation.acts.fields import day_input
 from federation.acts.registry import register
 from federation.bodies.selectors.mandates import direction_mandates
+from federation.bodies.services.directions import delegate_direction
 from federation.bodies.services.mandates import end_mandate
 from federation.errors import RuleError
 from federation.models import KeyScope, Person
@@ -16,6 +18,7 @@ from tournaments.direction.selectors import appointing_body, appointments_visibl
 from tournaments.direction.services import (
     answer_appointment,
     appoint_director,
+    call_stand_in,
     end_appointment,
 )
 from tournaments.events.selectors.events import events_visible_to
@@ -24,6 +27,7 @@ from tournaments.permissions import (
     may_answer_appointment,
     may_answer_for_event,
     may_appoint_directors,
+    may_call_stand_in,
     may_end_appointment,
 )
 from tournaments.selectors.people_numbered import people_numbered
@@ -44,6 +48,24 @@ class AppointmentForm(forms.Form):
         required=False,
         help_text=_("Only of who is not in our register: by whom, and the grade."),
     )
+
+
+class StandInForm(forms.Form):
+    """Who stands in."""
+
+    number = forms.CharField(label=_("Federation number"), max_length=20)
+
+
+class DirectorForm(forms.Form):
+    """Who directs, from when until when."""
+
+    email = forms.EmailField(
+        label=_("E-mail address"),
+        max_length=254,
+        help_text=_("Whoever has no account yet gets an invitation."),
+    )
+    first_day = forms.DateField(label=_("First day"), widget=day_input())
+    last_day = forms.DateField(label=_("Last day"), widget=day_input())
 
 
 class EndForm(forms.Form):
@@ -75,6 +97,19 @@ def _answered(row: DirectorAppointment, _call: Call) -> Message:
     return _("You direct this event.") if taken else _("You declined.")
 
 
+def _stands_in(form: forms.Form, _call: Call) -> dict[str, Any]:
+    return {"person": person_numbered(form.cleaned_data["number"])}
+
+
+def _days_of_event(call: Call) -> dict[str, Any]:
+    first = max(call.today, call.row.starts_on)
+    return {"initial": {"first_day": first, "last_day": max(first, call.row.ends_on)}}
+
+
+def _of_event(form: forms.Form, call: Call) -> dict[str, Any]:
+    return {**form.cleaned_data, "event_number": call.row.pk}
+
+
 def _ends_today(_form: forms.Form, call: Call) -> dict[str, Any]:
     return {"last_day": max(call.today, call.nested.valid_from), "reason": ""}
 
@@ -95,6 +130,13 @@ register([
         arguments=_appointed, service=appoint_director, message=_("They are asked to answer."),
         next_page="event-direction", rules=("2.1.1-a", "3.2-a"),
     ),
+    Act(
+        name="stand-in-call", path="events/<int:pk>/direction/stand-in/",
+        title=_("Let them stand in"), on=Event, row="event", load=events_visible_to,
+        may=may_call_stand_in, form=StandInForm, arguments=_stands_in, service=call_stand_in,
+        message=_("They direct until an appointed director comes."),
+        next_page="event-direction", creates=True, rules=("2.1.1-a", "3.2-a"),
+    ),
     ANSWERED(
         name="appointment-accept", path="appointments/<int:pk>/accept/", title=_("Accept"),
         constants={"accepts": True},
@@ -107,6 +149,14 @@ register([
         name="appointment-end", path="appointments/<int:pk>/", title=_("End the appointment"),
         may=may_end_appointment, form=EndForm, service=end_appointment,
         message=_("The appointment has ended."),
+    ),
+    Act(
+        name="event-director-name", path="events/<int:pk>/directors/name/",
+        title=_("Let them direct"), on=Event, load=events_visible_to, may=may_answer_for_event,
+        form=DirectorForm, form_arguments=_days_of_event, arguments=_of_event,
+        service=delegate_direction, message=_("They may direct the event in these days."),
+        next_page="event-directors", creates=True, api=KeyScope.EVENTS, tag="events",
+        notifies=(Recipient.DIRECTOR,), rules=("3.2-a",),
     ),
     Act(
         name="event-director-end", path="events/<int:pk>/directors/<int:mandate>/end/",

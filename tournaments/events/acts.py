@@ -8,7 +8,11 @@ from django.utils.translation import gettext_lazy as _
 from federation.acts.act import Act
 from federation.acts.registry import register
 from tournaments.events.selectors.events import events_visible_to
-from tournaments.events.services.regulations import drop_regulation, publish_regulation
+from tournaments.events.services.regulations import (
+    drop_regulation,
+    publish_regulation,
+    write_regulation,
+)
 from tournaments.models import Event
 from tournaments.permissions import may_write_regulation
 
@@ -25,6 +29,10 @@ ON_EVENT = partial(
 )  # fmt: skip
 
 register([
+    ON_EVENT(
+        name="regulation-begin", path="events/<int:pk>/regulation/begin/",
+        title=_("Write the regulation"), service=write_regulation, next_page="regulation-draft",
+    ),
     ON_EVENT(
         name="regulation-publish", path="events/<int:pk>/regulation/draft/publish/",
         title=_("Publish the regulation"), form=PublishForm, service=publish_regulation,

@@ -40,20 +40,13 @@ urlpatterns = [
     path("entries/mine/", entries.my_entries, name="my-entries"),
     path("invitations/<int:pk>/answer/", entries.invitation_answer, name="invitation-answer"),
     path("registrations/<int:pk>/", entry_desk.registration_detail, name="registration-detail"),
-    path("registrations/<int:pk>/let-pass/", entry_desk.check_override, name="check-override"),
     path("events/<int:pk>/laws/", law_editions.event_laws, name="event-laws"),
     path("events/<int:pk>/directors/", directors.event_directors, name="event-directors"),
     path("events/<int:pk>/preflight/", preflight.event_preflight, name="event-preflight"),
     path("events/<int:pk>/tables/", preflight.event_tables, name="event-tables"),
-    path("events/<int:pk>/tables/set/", preflight.tables_set, name="event-tables-set"),
     path("championships/", championships.championship_list, name="championship-list"),
-    path("championships/new/", championships.championship_create, name="championship-create"),
     path("championships/<int:pk>/", championships.championship_detail, name="championship-detail"),
-    path("championships/<int:pk>/phases/", championships.phase_add, name="phase-add"),
-    path("phases/<int:pk>/", championships.phase_change, name="phase-change"),
-    path("phases/<int:pk>/seat/", championships.phase_seat, name="phase-seat"),
     path("events/<int:pk>/direction/", direction.event_direction, name="event-direction"),
-    path("events/<int:pk>/direction/stand-in/", direction.stand_in_call, name="stand-in-call"),
     path("appointments/regional/", direction.appointments_leave, name="appointments-leave"),
     path("events/<int:pk>/deals/", deals.event_deals, name="event-deals"),
     path("events/<int:pk>/deals/<int:session>/", deals.hand_record, name="hand-record"),
@@ -91,32 +84,16 @@ urlpatterns = [
         name="reservation-use",
     ),
     path(
-        "calendar/reservations/<int:pk>/deposit/",
-        calendar_office.reservation_deposit,
-        name="reservation-deposit",
-    ),
-    path(
         "calendar/proposals/new/<int:pk>/",
         association_calendars.proposal_create,
         name="proposal-create",
     ),
-    path(
-        "calendar/associations/<int:pk>/send/",
-        association_calendars.association_calendar_send,
-        name="association-calendar-send",
-    ),
     path("tournaments/calendar/", calendar_office.calendar_cycles, name="calendar-cycles"),
-    path("tournaments/calendar/open/", calendar_office.calendar_open, name="calendar-open"),
     path("tournaments/calendar/<int:year>/", calendar_office.calendar_cycle, name="calendar-cycle"),
     path(
         "tournaments/calendar/<int:year>/answer/",
         calendar_office.reservations_answer,
         name="reservations-answer",
-    ),
-    path(
-        "tournaments/calendar/<int:year>/<str:stage>/",
-        calendar_office.calendar_publish,
-        name="calendar-publish",
     ),
     path("events/<int:pk>/schedule/", schedules.event_schedule, name="event-schedule"),
     path("events/<int:pk>/schedule/manage/", schedules.schedule_manage, name="schedule-manage"),
@@ -141,9 +118,6 @@ urlpatterns = [
         name="regulation-compare",
     ),
     path(
-        "events/<int:pk>/regulation/begin/", regulations.regulation_begin, name="regulation-begin"
-    ),
-    path(
         "events/<int:pk>/regulation/draft/", regulations.regulation_draft, name="regulation-draft"
     ),
     path(
@@ -154,10 +128,8 @@ urlpatterns = [
     path("events/<int:pk>/timetable/", timetables.timetable_propose, name="timetable-propose"),
     path("events/<int:pk>/places/", places.event_quotas, name="event-quotas"),
     path("events/<int:pk>/delegation/", delegations.event_delegation, name="event-delegation"),
-    path("events/<int:pk>/hosting/open/", hosting.hosting_open, name="hosting-open"),
     path("hosting/", hosting.hosting_list, name="hosting-list"),
     path("hosting/<int:pk>/", hosting.hosting_call, name="hosting-call"),
-    path("hosting/<int:pk>/bid/", hosting.bid_place, name="bid-place"),
     path("hosting/<int:pk>/bids/", hosting.hosting_bids, name="hosting-bids"),
     path("hosting/agreements/<int:pk>/", hosting.hosting_agreement, name="hosting-agreement"),
     path("events/<int:pk>/sessions/", sessions.event_sessions, name="event-sessions"),
@@ -169,7 +141,6 @@ urlpatterns = [
     path("sessions/<int:pk>/desk/", seating_desk.session_desk, name="session-desk"),
     path("sessions/<int:pk>/check-in/", seating_desk.check_in, name="session-check-in"),
     path("sessions/<int:pk>/draw/", seating_desk.seating_draw, name="seating-draw"),
-    path("sessions/<int:pk>/keep/", seating_desk.seat_keep, name="seat-keep"),
     path("sessions/<int:pk>/print/<str:kind>/", seating_desk.seating_print, name="seating-print"),
     path("sessions/<int:pk>/file/", seating_desk.session_file, name="session-file"),
 ]

@@ -11,9 +11,9 @@ from django.utils.translation import gettext_lazy
 from federation.errors import RuleError
 from federation.texts import text_of
 from rulings.log.selectors.incidents import Seated, contestant, entries_numbered
-from rulings.log.services.log import BoardDraft, CallDraft, FactDraft, Place
+from rulings.log.services.log import BoardDraft, CallDraft, Place
 from rulings.log.texts import VULNERABLE_SIDES
-from rulings.models import Agreement, FactKind, Incident, Seat, Voice
+from rulings.models import Incident, Seat, Voice
 from tournaments.deals.rules.card_play import read_hand
 from tournaments.models import Entry, EntryPlayer, Event, EventKind
 
@@ -143,39 +143,6 @@ class CallForm(PlaceForm):
         except RuleError as refusal:
             self.add_error(side, text_of(refusal))
             return None
-
-
-class FactForm(forms.Form):
-    """One line of the log of one kind."""
-
-    voice = forms.ChoiceField(label=gettext_lazy("Who"), choices=Voice.choices)
-    text = forms.CharField(
-        label=gettext_lazy("Words"), max_length=2000, widget=forms.Textarea({"rows": 4, **DICTATED})
-    )
-    agreement = forms.ChoiceField(
-        label=gettext_lazy("Does the other side agree?"), choices=Agreement.choices
-    )
-
-    def __init__(self, *args: Any, kind: str, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.kind = kind
-        if kind != FactKind.TOLD:
-            del self.fields["agreement"]
-        if kind == FactKind.FOUND:
-            del self.fields["voice"]
-        if kind == FactKind.SAID:
-            self.fields["voice"].label = _("To whom")
-            self.fields["voice"].initial = Voice.TABLE
-
-    def draft(self) -> FactDraft:
-        """Return the line as the service takes it."""
-        told = self.cleaned_data
-        return FactDraft(
-            self.kind,
-            told.get("voice", Voice.DIRECTOR.value),
-            told["text"],
-            told.get("agreement", ""),
-        )
 
 
 class BoardForm(forms.Form):

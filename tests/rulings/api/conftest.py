@@ -5,6 +5,7 @@ import pytest
 from federation.models import Account
 from tests.personas import *  # noqa: F403
 from tests.personas import World
+from tests.rulings.api.calendar_examples import cycle_acts, reservation_deposit_acts
 from tests.rulings.api.card_examples import card_acts
 from tests.rulings.api.case_examples import case_acts
 from tests.rulings.api.entry_examples import directed_entries
@@ -70,6 +71,8 @@ def acts(
         **message_acts(office=olga),
         **deal_acts(world, secretary=bruno),
         **date_acts(world, secretary=bruno, office=olga),
+        **cycle_acts(world, office=olga),
+        **reservation_deposit_acts(world, office=olga),
         **place_acts(world, player=ana, office=olga),
         **seat_acts(world, secretary=bruno),
         **partner_acts(world),

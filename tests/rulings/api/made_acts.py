@@ -215,6 +215,8 @@ def body_acts(
     )
     mandate = Mandate.objects.get(account=director)
     asked = {"number": "1003", "effective_on": day.isoformat(), "note": "x"}
+    named = f"events/{world.event.pk}/directors/name/"
+    days = {"first_day": day.isoformat(), "last_day": day.isoformat()}
     at, chosen = "federation/transfers/", {"transfers": [transfer.pk, other.pk]}
     return {
         "federation/clubs/{id}/transfers/ask/": Act(
@@ -224,6 +226,9 @@ def body_acts(
         f"{at}approve/": Act(f"{at}approve/", office, chosen),
         f"{at}refuse/": Act(f"{at}refuse/", office, {**chosen, "reason": "x"}),
         f"{at}{{id}}/withdraw/": Act(f"{at}{transfer.pk}/withdraw/", taking, {}),
+        "events/{id}/directors/name/": Act(
+            named, secretary, {"email": "novo@arbitro.example", **days}
+        ),
         "events/{id}/directors/{mandate}/end/": Act(
             f"events/{world.event.pk}/directors/{mandate.pk}/end/", secretary, {}
         ),

@@ -99,6 +99,7 @@ def event_acts(world: World, *, secretary: Account, office: Account) -> dict[str
         "events/preflight/": Act("events/preflight/", secretary, new),
         "events/{id}/": Act(at, secretary, draft, "PATCH"),
         "events/{id}/cancel/": Act(f"{at}cancel/", secretary, why),
+        "events/{id}/tables/set/": Act(f"{at}tables/set/", secretary, {"has_screens": True}),
         "events/{id}/laws/": Act(f"{at}laws/", office, {"edition": 2007, **why}),
     }
 

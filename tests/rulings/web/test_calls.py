@@ -267,11 +267,14 @@ def test_evidence_is_handed_out_to_be_saved_only(call: Incident, director: Clien
 def test_lines_are_put_right_and_calls_closed(call: Incident, director: Client) -> None:
     tell(call, "Primeira versão")
     fact = standing_facts(call)[0]
-    director.post(
-        f"/calls/facts/{fact.pk}/", {"voice": "EW", "text": "Segunda", "agreement": "DISPUTED"}
-    )
+    line = {"voice": "EW", "text": "Segunda", "agreement": "DISPUTED"}
+    unsaid = director.post(f"/calls/facts/{fact.pk}/", {**line, "text": ""})
+    director.post(f"/calls/facts/{fact.pk}/", line)
+    again = director.post(f"/calls/facts/{fact.pk}/", line)
     shown = page(director, f"/calls/{call.pk}/")
 
+    assert (unsaid.status_code, again.status_code) == (422, 409)
+    assert "Segunda" in again.content.decode()
     assert "Primeira versão" in shown
     assert "note what the director finds" in shown
     assert director.post(f"/calls/{call.pk}/facts/other/", {}).status_code == 404

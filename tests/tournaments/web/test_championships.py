@@ -33,8 +33,8 @@ def cup(world: World, office: Client) -> Championship:
 
 def add_phase(office: Client, cup: Championship, name: str, **told: str) -> None:
     asked = {
-        "new-name": name, "new-reserve_order": "NONE", "new-carry_rounding": "half_up",
-        **{f"new-{key}": value for key, value in told.items()},
+        "name": name, "reserve_order": "NONE", "carry_rounding": "half_up",
+        **told,
     }  # fmt: skip
     answer = office.post(f"/championships/{cup.pk}/phases/", asked, follow=True)
     assert "The phase is added" in words(answer)
@@ -118,7 +118,7 @@ def test_who_runs_it(
     as_account(neighbour).post("/championships/new/", asked)
     regional = Championship.objects.get(association=world.association)
     assert as_account(neighbour).post(f"/championships/{regional.pk}/phases/", {}).status_code == (
-        302
+        422
     )
 
 
@@ -128,7 +128,7 @@ def test_bad_input_is_told(world: World, cup: Championship, office: Client) -> N
     told = words(
         office.post(
             f"/championships/{cup.pk}/phases/",
-            {"new-name": "A", "new-reserve_order": "ACROSS", "new-carry_rounding": "half_up"},
+            {"name": "A", "reserve_order": "ACROSS", "carry_rounding": "half_up"},
             follow=True,
         )
     )
@@ -144,6 +144,26 @@ def test_bad_input_is_told(world: World, cup: Championship, office: Client) -> N
             follow=True,
         )
     )  # fmt: skip
+
+
+def test_what_is_said_of_a_phase_is_changed_and_kept_where_it_is_refused(
+    cup: Championship, office: Client
+) -> None:
+    add_phase(office, cup, "Qualificação", carry="1/3")
+    phase = cup.phases.get()
+    told = {"name": "Apuramento", "reserve_order": "NONE", "carry_rounding": "half_up"}
+    page = office.get(f"/phases/{phase.pk}/").content.decode()
+
+    unread = office.post(f"/phases/{phase.pk}/", {**told, "carry": "muito"})
+    refused = office.post(f"/phases/{phase.pk}/", {**told, "carry": "150"})
+    done = office.post(f"/phases/{phase.pk}/", {**told, "carry": "50"})
+
+    phase.refresh_from_db()
+    assert 'value="1/3"' in page
+    assert (unread.status_code, refused.status_code) == (422, 409)
+    assert 'value="Apuramento"' in refused.content.decode()
+    assert done["Location"] == f"/championships/{cup.pk}/"
+    assert (phase.name, phase.carry_share_of, phase.carry_share_out_of) == ("Apuramento", 1, 2)
 
 
 @pytest.mark.rule("3.6.1-d")

@@ -58,7 +58,7 @@ def test_a_director_calls_a_stand_in_and_ends_it_with_a_note(
 ) -> None:
     page = f"/events/{world.event.pk}/direction/"
 
-    as_account(carla).post(f"{page}stand-in/", {"in-number": "1002"})
+    as_account(carla).post(f"{page}stand-in/", {"number": "1002"})
     row = DirectorAppointment.objects.get()
     refused = words(as_account(carla).post(f"/appointments/{row.pk}/", {"reason": ""}, follow=True))
     as_account(carla).post(f"/appointments/{row.pk}/", {"reason": "Nada por decidir"})

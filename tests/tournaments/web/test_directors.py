@@ -27,7 +27,7 @@ def test_secretary_names_a_director_who_then_manages_this_event_only(
     page = f"/events/{world.event.pk}/directors/"
     before = as_account(eve).get(f"/events/{world.event.pk}/manage/").status_code
 
-    as_account(bruno).post(page, asked("EVE@ninguem.example"))
+    as_account(bruno).post(f"{page}name/", asked("EVE@ninguem.example"))
 
     assert (before, as_account(eve).get(f"/events/{world.event.pk}/manage/").status_code) == (
         403,
@@ -47,7 +47,7 @@ def test_whoever_has_no_account_is_invited(
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
         as_account(bruno).post(
-            f"/events/{world.event.pk}/directors/", asked("novo@arbitro.example")
+            f"/events/{world.event.pk}/directors/name/", asked("novo@arbitro.example")
         )
 
     assert mail.outbox[0].to == ["novo@arbitro.example"]
@@ -59,10 +59,12 @@ def test_whoever_has_no_account_is_invited(
 def test_a_week_at_most(world: World, bruno: Account, eve: Account, as_account: As) -> None:
     page = f"/events/{world.event.pk}/directors/"
 
-    told = words(as_account(bruno).post(page, asked("eve@ninguem.example", days=8)))
-    as_account(bruno).post(page, asked("eve@ninguem.example", days=7))
+    answer = as_account(bruno).post(f"{page}name/", asked("eve@ninguem.example", days=8))
+    as_account(bruno).post(f"{page}name/", asked("eve@ninguem.example", days=7))
 
-    assert "A direction is given for at most 7 days." in told
+    assert answer.status_code == 409
+    assert "A direction is given for at most 7 days." in words(answer)
+    assert 'value="eve@ninguem.example"' in answer.content.decode()
     assert eve.mandates.count() == 1
 
 

@@ -61,6 +61,29 @@ def test_one_player_under_two_numbers_is_held_back_and_let_pass_with_a_reason(
     assert "Pai e filho" in page
 
 
+def test_a_refusal_of_the_checks_is_let_pass_where_a_reason_is_given(
+    world: World, event: Event, bruno: Account, as_account: As
+) -> None:
+    one, other = world.members["1001"], world.members["1002"]
+    row = enter_pair(event, one, other, now=timezone.now())
+    double = make_person(one.name, "9001", birth_date=dt.date(1970, 5, 1))
+    enter_pair(event, double, world.members["1003"], now=timezone.now())
+    Person.objects.filter(pk=one.pk).update(birth_date=dt.date(1970, 5, 1))
+    desk, page = as_account(bruno), f"/registrations/{row.pk}/"
+    told = {"code": "entry_player_maybe_elsewhere", "person": str(one.pk), "reason": "Primos"}
+
+    shown = desk.get(page).content.decode()
+    silent = desk.post(f"{page}let-pass/", {**told, "reason": ""})
+    other_one = desk.post(f"{page}let-pass/", {**told, "person": str(other.pk)})
+    done = words(desk.post(f"{page}let-pass/", told, follow=True))
+
+    assert f'name="code" value="{told["code"]}"' in shown
+    assert (silent.status_code, other_one.status_code) == (422, 409)
+    assert f'value="{told["code"]}"' in silent.content.decode()
+    assert "The refusal is let pass; the reason stays on record." in done
+    assert CheckOverride.objects.get(registration=row).reason == "Primos"
+
+
 def test_a_number_that_was_merged_leads_to_the_person_who_is_entered(
     world: World, event: Event, as_account: As
 ) -> None:

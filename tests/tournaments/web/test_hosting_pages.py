@@ -70,6 +70,9 @@ def test_a_club_bids_and_less_than_the_least_is_told(
     client.post(f"/hosting/{call.pk}/bid/", bid_of(club, share="1/3"))
 
     told = words(low).replace("\u00a0", " ")
+    assert (low.status_code, stranger.status_code) == (409, 422)
+    assert 'value="24,5"' in low.content.decode()
+    assert "At least 25 % of the entry fees; the price of an entry is €60.00." in told
     assert "24 1/2 % of the entry fees is below the least share, 25 %. (RTP 3.1.8)" in told
     assert "is not one of the available choices" in words(stranger)
     assert HostingBid.objects.get().share == Fraction(1, 3)
@@ -99,7 +102,7 @@ def test_the_board_decides_and_the_host_sees_the_agreement(
     bid = make_bid(call, club=world.club)
 
     answer = as_account(board).post(
-        f"/hosting/{call.pk}/bids/", {"bid": bid.pk, "reason": "Única proposta"}
+        f"/hosting/{call.pk}/bids/decide/", {"bid": bid.pk, "reason": "Única proposta"}
     )
 
     page = answer["Location"]

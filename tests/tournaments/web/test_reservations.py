@@ -244,12 +244,10 @@ def test_the_cycle_shows_days_clashes_and_what_is_missing(
 def test_the_office_opens_sends_and_publishes(
     world: World, year: int, olga: Account, as_account: As
 ) -> None:
-    season = Season.objects.create(
-        year=year, starts_on=dt.date(year, 1, 1), ends_on=dt.date(year, 12, 31)
-    )
+    Season.objects.create(year=year, starts_on=dt.date(year, 1, 1), ends_on=dt.date(year, 12, 31))
     client = as_account(olga)
 
-    opened = client.post("/tournaments/calendar/open/", {"season": season.pk})
+    opened = client.post("/tournaments/calendar/open/", {"season": year})
     too_early = client.post(f"/tournaments/calendar/{year}/final/", follow=True)
     client.post(f"/tournaments/calendar/{year}/draft/")
     client.post(f"/tournaments/calendar/{year}/final/")
@@ -261,6 +259,34 @@ def test_the_office_opens_sends_and_publishes(
         ("DRAFT", olga.pk),
         ("FINAL", olga.pk),
     ]
+
+
+def test_a_season_whose_calendar_is_open_is_not_offered_again(
+    world: World, cycle: CalendarCycle, olga: Account, as_account: As
+) -> None:
+    answer = as_account(olga).post("/tournaments/calendar/open/", {"season": cycle.season.year})
+
+    assert answer.status_code == 422
+    assert "Choose a season." in words(answer)
+
+
+def test_the_deposit_of_a_date_given_back_is_settled_with_a_reason(
+    world: World, cycle: CalendarCycle, olga: Account, as_account: As
+) -> None:
+    day = f"{cycle.season.year}-03-14"
+    row = make_reservation(cycle.season, club=world.club, days=(day, day), is_paid=True)
+    client, page = as_account(olga), f"/calendar/reservations/{row.pk}/"
+    told = {"outcome": "FORFEITED", "reason": "Tarde de mais."}
+
+    early = client.post(f"{page}deposit/settle/", told)
+    client.post(f"{page}answer/refuse/", {"reason": "Cheio."})
+    unsaid = client.post(f"{page}deposit/settle/", {**told, "reason": ""})
+    done = client.post(f"{page}deposit/settle/", told, follow=True)
+
+    assert (early.status_code, unsaid.status_code) == (409, 422)
+    assert 'value="Tarde de mais."' in early.content.decode()
+    assert "The deposit is settled." in words(done)
+    assert "used or settled" in words(done)
 
 
 def test_an_association_proposes_and_sends_its_calendar(
@@ -281,7 +307,7 @@ def test_an_association_proposes_and_sends_its_calendar(
             "text": "Uma semana depois.",
         },
     )
-    client.post(f"/calendar/associations/{cycle.pk}/send/", {"association": world.association.pk})
+    client.post(f"/calendar/associations/{cycle.pk}/{world.association.pk}/send/")
 
     proposal = CalendarProposal.objects.get()
     assert (proposal.association, proposal.event, proposal.ends_on) == (
@@ -331,6 +357,7 @@ def test_an_association_that_is_not_ones_own_sends_nothing(
 ) -> None:
     south = Association.objects.create(code="SUL", name="Associação do Sul")
 
-    as_account(marta).post(f"/calendar/associations/{cycle.pk}/send/", {"association": south.pk})
+    answer = as_account(marta).post(f"/calendar/associations/{cycle.pk}/{south.pk}/send/")
 
+    assert answer.status_code == 404
     assert not cycle.association_calendars.exists()

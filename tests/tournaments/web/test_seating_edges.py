@@ -367,7 +367,7 @@ def test_a_change_and_an_hour_are_refused_at_their_fields(
 
     assert f'id="seating-change-{session.pk}-seat_error"' in changed
     assert f'id="seating-change-{session.pk}-from_round_error"' in changed
-    assert 'id="wish_table_error"' in kept.content.decode()
+    assert f'id="seat-keep-{session.pk}-table_error"' in kept.content.decode()
     assert f'id="session-open-{event.pk}-number_error"' in opening
     assert f'id="session-open-{event.pk}-minutes_per_board_error"' in opening
     assert session.seating_plans.count() == 1

@@ -187,13 +187,17 @@ def test_seats_are_kept_changed_and_given_up_at_the_desk(
     }  # fmt: skip
 
     kept = words(desk.post(page_of(drawn, "seat-keep"), wish, follow=True))
-    ended = words(desk.post(page_of(drawn, "seat-keep"), {**wish, "criterion": ""}, follow=True))
+    unsaid = desk.post(page_of(drawn, "seat-keep"), {**wish, "criterion": ""})
+    ended = words(desk.post(page_of(drawn, "seat-keep-end"), {"entry": entry.pk}, follow=True))
     moved = words(desk.post(page_of(drawn, "seating-change"), change, follow=True))
     faulty = words(desk.post(page_of(drawn, "seating-change"), {}, follow=True))
     out = words(desk.post(page_of(drawn, "seating-change"), {**change, "seat": ""}, follow=True))
 
     assert "The seat is kept at the next draw." in kept
+    assert "Keep a seat no longer" in kept
+    assert unsaid.status_code == 422
     assert "The seat is no longer kept." in ended
+    assert "Keep a seat no longer" not in ended
     assert SeatingWish.objects.filter(ended_at__isnull=True).count() == 0
     assert "The seating is changed: version 2." in moved
     assert "This field is required" in faulty
@@ -236,8 +240,8 @@ def test_who_does_not_manage_the_event_changes_nothing(
 ) -> None:
     player = as_account(ana)
     acts = [
-        "session-check-in", "seating-draw", "seating-change", "seat-keep", "clock-mark",
-        "seating-swap", "seating-undo",
+        "session-check-in", "seating-draw", "seating-change", "seat-keep", "seat-keep-end",
+        "clock-mark", "seating-swap", "seating-undo",
     ]  # fmt: skip
 
     answers = {name: player.post(page_of(drawn, name)).status_code for name in acts}

@@ -11,6 +11,10 @@ from federation.acts.fields import day_input
 from federation.acts.registry import register
 from federation.models import KeyScope
 from tournaments.calendar.selectors.cycle import reservations_visible_to
+from tournaments.calendar.services.reservation_deposits import (
+    ask_reservation_deposit,
+    settle_reservation_deposit,
+)
 from tournaments.calendar.services.reservations import (
     accept_alternative,
     accept_reservation,
@@ -53,6 +57,21 @@ class OfferForm(forms.Form):
     reason = forms.CharField(label=_("Reason"), max_length=400)
 
 
+class DepositForm(forms.Form):
+    """What becomes of a deposit: the regulation leaves it open, so the office says why."""
+
+    outcome = forms.ChoiceField(
+        label=_("The deposit is"),
+        choices=[("RETURNED", _("returned")), ("FORFEITED", _("forfeited"))],
+    )
+    reason = forms.CharField(label=_("Reason"), max_length=200)
+
+
+def _settled(form: forms.Form, _call: Call) -> dict[str, Any]:
+    told = form.cleaned_data
+    return {"is_returned": told["outcome"] == "RETURNED", "reason": told["reason"]}
+
+
 def _offered(form: forms.Form, _call: Call) -> dict[str, Any]:
     first = form.cleaned_data["starts_on"]
     days = (first, form.cleaned_data["ends_on"] or first)
@@ -63,6 +82,11 @@ ON_DATE = partial(
     Act, on=DateReservation, row="reservation", load=reservations_visible_to,
     may=may_follow_reservation, next_page="reservation-detail", api=KeyScope.EVENTS,
     tag="events",
+)  # fmt: skip
+
+OF_DEPOSIT = partial(
+    ON_DATE, may=may_keep_calendar, api=KeyScope.MONEY, tag="money", once=True,
+    rules=("3.1.7-f",),
 )  # fmt: skip
 
 ANSWERS = partial(
@@ -96,5 +120,20 @@ register([
     ANSWERS(
         name="reservation-refuse", path="calendar/reservations/<int:pk>/answer/refuse/",
         title=_("Refuse the date"), form=RefusalForm, service=refuse_date, rules=("3.1.7-e",),
+    ),
+    OF_DEPOSIT(
+        name="reservation-deposit", path="calendar/reservations/<int:pk>/deposit/",
+        title=_("Ask for the deposit"), service=ask_reservation_deposit,
+        message=_("The deposit was asked for."), creates=True, notifies=(Recipient.PAYER,),
+    ),
+    OF_DEPOSIT(
+        name="reservation-deposit-settle", path="calendar/reservations/<int:pk>/deposit/settle/",
+        title=_("Settle the deposit"),
+        hint=_(
+            "The regulation does not say whether the deposit of a date that was refused or given "
+            "back is returned."
+        ),
+        form=DepositForm, arguments=_settled, service=settle_reservation_deposit,
+        message=_("The deposit is settled."),
     ),
 ])  # fmt: skip

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -186,8 +186,22 @@ def proposals_visible_to(account: Account, *, on: dt.date) -> QuerySet[CalendarP
 
 
 def cycles_visible_to(account: Account, *, on: dt.date) -> QuerySet[CalendarCycle]:
-    """Return every cycle: its days are known to all."""
-    return CalendarCycle.objects.select_related("season", "rule_set")
+    """Return every cycle, with the `year` of its season: its days are known to all."""
+    rows = CalendarCycle.objects.select_related("season", "rule_set")
+    return rows.annotate(year=F("season__year"))
+
+
+def seasons_without_calendar(*, on: dt.date) -> QuerySet[Season]:
+    """Return the seasons that are not over and whose calendar is not open, the next first."""
+    opened = CalendarCycle.objects.values("season")
+    return Season.objects.filter(ends_on__gte=on).exclude(pk__in=opened).order_by("year")
+
+
+def associations_spoken_for(account: Account, *, on: dt.date) -> QuerySet[Association]:
+    """Return the associations whose proposals and calendars an account sends: the office, all."""
+    if has_office_mandate(account, on=on):
+        return Association.objects.order_by("name")
+    return associations_of(account, on=on).order_by("name")
 
 
 def versions_of(cycle: CalendarCycle) -> Sequence[CalendarVersion]:

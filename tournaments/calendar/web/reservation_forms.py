@@ -137,16 +137,6 @@ _CHOICES: dict[str, type[TextChoices]] = {
 }
 
 
-class DepositForm(forms.Form):
-    """What becomes of a deposit: the regulation leaves it open, so the office says why."""
-
-    outcome = forms.ChoiceField(
-        label=_("The deposit is"),
-        choices=[("RETURNED", _("returned")), ("FORFEITED", _("forfeited"))],
-    )
-    reason = forms.CharField(label=_("Reason"), max_length=200)
-
-
 class ProposalForm(forms.Form):
     """A change that an association asks for."""
 

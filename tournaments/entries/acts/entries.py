@@ -21,7 +21,7 @@ from tournaments.entries.selectors.online import (
     terms_of,
 )
 from tournaments.entries.services.endings import withdraw_registration
-from tournaments.entries.services.entries import enter_at_desk, invite_player
+from tournaments.entries.services.entries import enter_at_desk, invite_player, override_check
 from tournaments.entries.services.seats import call_reserve
 from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.events.selectors.events import events_visible_to
@@ -32,6 +32,14 @@ from tournaments.permissions import (
     may_manage_event,
     may_withdraw_entry,
 )
+
+
+class OverrideForm(forms.Form):
+    """Which refusal is let pass, of which player where it is of one, and why."""
+
+    code = forms.CharField(max_length=80, widget=forms.HiddenInput)
+    person = forms.IntegerField(min_value=1, required=False, widget=forms.HiddenInput)
+    reason = forms.CharField(label=_("Reason"), max_length=300)
 
 
 class TermsForm(forms.Form):
@@ -178,6 +186,13 @@ register([
         arguments=_invited, service=invite_player, message=_("The player is invited."),
         next_page="my-entries", next_row="", creates=True, api=None, doors=(Door.API,),
         rules=("3.1.1-a", "3.1.1-b", "3.1.1-c", "3.1.1-d", "3.1.4.1-a"),
+    ),
+    ON_ENTRY(
+        name="check-override", path="registrations/<int:pk>/let-pass/", title=_("Let it pass"),
+        may=may_direct_entry, form=OverrideForm, service=override_check,
+        message=_("The refusal is let pass; the reason stays on record."),
+        next_page="registration-detail", once=True, api=None,
+        notifies=(Recipient.PAYER, Recipient.PLAYER),
     ),
     ON_ENTRY(
         name="entry-withdraw", path="registrations/<int:pk>/withdraw/",

@@ -3,10 +3,8 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.models import SeatingLine
 from tournaments.seating.selectors.options import Asked, Limits
 from tournaments.seating.services.seating import DrawOrder
-from tournaments.seating.services.sessions import WishDraft
 
 _FIELDS = [("", _("either")), ("1", _("one ranking")), ("2", _("two rankings"))]
 
@@ -67,28 +65,3 @@ class DrawForm(forms.Form):
             reason=told["reason"],
             lets_pass=told["lets_pass"],
         )
-
-
-class WishForm(forms.Form):
-    """A seat that is kept. An empty reason: no longer."""
-
-    entry = forms.TypedChoiceField(label=_("Who"), coerce=int)
-    criterion = forms.CharField(
-        label=_("Published reason"),
-        max_length=120,
-        required=False,
-        help_text=_("Everybody reads it. Empty: the seat is no longer kept."),
-    )
-    table = forms.IntegerField(
-        label=_("Table"), min_value=1, max_value=200, required=False, help_text=_("Empty: any.")
-    )
-    line = forms.ChoiceField(label=_("Line"), choices=SeatingLine.choices)
-
-    def __init__(self, *args: object, choices: list[tuple[int, str]], **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)  # type: ignore[arg-type]
-        self.fields["entry"].choices = choices  # type: ignore[attr-defined]
-
-    def draft(self) -> WishDraft:
-        """Return the wish as the service takes it."""
-        told = self.cleaned_data
-        return WishDraft(told["criterion"], told["table"], told["line"])

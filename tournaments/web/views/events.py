@@ -21,7 +21,7 @@ from federation.rules.organisers import OrganiserKind
 from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.callers import account_of
 from federation.selectors.rule_sets import regulation_row
-from tournaments.calendar.web.hosting_forms import ReasonForm
+from tournaments.acts.fields import ReasonForm
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.events.selectors.organisers import Organiser, organiser_of, organisers_for
 from tournaments.events.services.changes import FIELDS, cancel_event, change_event, fields_open

@@ -20,7 +20,7 @@ from federation.people.selectors.duplicates import LikelyPerson, likely_people
 from federation.people.services.people import create_person
 from federation.people.web.forms.people import NewPersonForm, SearchPersonForm
 from federation.permissions import may_keep_office, may_see_photo
-from federation.selectors.callers import reader_of
+from federation.selectors.callers import account_of, reader_of
 from federation.texts import text_of
 
 # From this weight on, somebody has to say that the person is none of those shown.
@@ -53,7 +53,7 @@ def _entered(request: HttpRequest, on: dt.date) -> HttpResponse:
         form.add_error("is_new", _("Somebody very like this is in the register already."))
         return _page(request, search, form, likely, on)
     try:
-        person = create_person(draft=form.draft(), account=request.user, on=on)
+        person = create_person(draft=form.draft(), account=account_of(request), on=on)
     except Refusal as refusal:
         form.add_error(None, text_of(refusal))
         return _page(request, search, form, likely, on)

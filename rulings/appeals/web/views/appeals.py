@@ -149,7 +149,7 @@ def penalty_appeal(request: HttpRequest, penalty: Penalty) -> HttpResponse:
     """State the wish to appeal a penalty: to a committee, or to the disciplinary council."""
     sanction = Sanction(penalty.sanction)
     figures = regulation_of(penalty.event).appeals
-    is_disciplinary = route(sanction).body == AppealBody.DISCIPLINE
+    is_disciplinary = AppealBody(route(sanction).body) == AppealBody.DISCIPLINE
     return _state(
         request,
         penalty,

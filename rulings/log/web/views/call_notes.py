@@ -6,7 +6,6 @@ from django.forms import Form
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -15,19 +14,18 @@ from federation.errors import Refusal
 from federation.page_parts.refusals import refusal_told, tell_errors, told_to
 from federation.papers.documents.saved_files import to_be_saved
 from federation.selectors.callers import account_of
+from rulings.log.acts import FactForm
 from rulings.log.selectors.incidents import (
     board_record_of,
     evidence_visible_to,
-    facts_visible_to,
     incidents_visible_to,
 )
-from rulings.log.services.log import note_board, note_fact, replace_fact
+from rulings.log.services.log import note_board, note_fact
 from rulings.log.web.board_words import board_dealer, board_held
-from rulings.log.web.forms import BoardForm, FactForm
-from rulings.models import Evidence, FactKind, Incident, IncidentFact
+from rulings.log.web.forms import BoardForm
+from rulings.models import Evidence, FactKind, Incident
 from rulings.permissions import (
     may_keep_call,
-    may_keep_fact,
     may_read_evidence,
 )
 from rulings.web.words import place_in_words, seat_names
@@ -51,34 +49,6 @@ def call_fact(request: HttpRequest, call: Incident, kind: str) -> HttpResponse:
         )
 
     return noted(request, call, form, note, at=kind)
-
-
-@require_http_methods(CHANGES)
-@never_cache
-@door(load=facts_visible_to, may=may_keep_fact)
-def fact_replace(request: HttpRequest, fact: IncidentFact) -> HttpResponse:
-    """Another line in the place of one."""
-    held = {"voice": fact.voice, "text": fact.text, "agreement": fact.agreement}
-    form = FactForm(request.POST or None, kind=fact.kind, initial=held)
-    if request.method == "POST" and form.is_valid():
-        with told_to(request):
-            replace_fact(
-                fact=fact,
-                draft=form.draft(),
-                account=account_of(request),
-                now=timezone.now(),
-            )
-            return redirect("call-detail", pk=fact.incident_id)
-    return render(
-        request,
-        "rulings/call_form.html",
-        {
-            "call": fact.incident,
-            "form": form,
-            "title": _("Put a line right"),
-            "note": _("The line as it stands stays readable below the new one."),
-        },
-    )
 
 
 @require_http_methods(CHANGES)

@@ -13,6 +13,7 @@ from federation.page_parts.refusals import refusal_told, told_to
 from federation.selectors.callers import account_of
 from rulings.assistant.selectors.flows import has_flows
 from rulings.assistant.texts.matter_catalogue import words_of
+from rulings.log.acts import FactForm
 from rulings.log.selectors.incidents import (
     directors_at_table,
     incidents_of,
@@ -36,7 +37,6 @@ from rulings.log.web.board_words import board_shown
 from rulings.log.web.call_places import PlaceChoice, ask_for_reason, choices_for, let_pass
 from rulings.log.web.forms import (
     CallForm,
-    FactForm,
     PlaceForm,
     PlayersForm,
 )

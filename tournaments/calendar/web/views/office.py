@@ -1,21 +1,17 @@
 """The yearly cycle of the calendar, for the office."""
 
-import datetime as dt
 from collections.abc import Sequence
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
-from federation.errors import RuleError
-from federation.models import IssuedDocument, Season
-from federation.once import once
-from federation.page_parts.refusals import refusal_told
+from federation.models import IssuedDocument
 from federation.selectors.callers import account_of
 from federation.texts import text_of
 from tournaments.calendar.selectors.cycle import (
@@ -23,30 +19,13 @@ from tournaments.calendar.selectors.cycle import (
     cycles_visible_to,
     open_proposals,
     open_reservations,
-    reservations_visible_to,
+    seasons_without_calendar,
     timeline,
     versions_of,
 )
-from tournaments.calendar.services.calendar import (
-    open_cycle,
-    publish_final_calendar,
-    send_draft,
-)
-from tournaments.calendar.services.reservation_deposits import (
-    ask_reservation_deposit,
-    settle_reservation_deposit,
-)
-from tournaments.calendar.services.reservations import (
-    answer_reservations,
-)
-from tournaments.calendar.web.reservation_forms import DepositForm
+from tournaments.calendar.services.reservations import answer_reservations
 from tournaments.calendar.web.reservation_rows import reservation_rows
-from tournaments.models import (
-    CalendarCycle,
-    CalendarStage,
-    CalendarVersion,
-    DateReservation,
-)
+from tournaments.models import CalendarCycle, CalendarStage, CalendarVersion
 from tournaments.permissions import may_keep_calendar
 
 STEPS = {
@@ -68,33 +47,14 @@ STANDS = {
 @require_safe
 def calendar_cycles(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
-    cycles = list(cycles_visible_to(account_of(request), on=today))
-    opened = {cycle.season_id for cycle in cycles}
-    seasons = Season.objects.filter(ends_on__gte=today).order_by("year")
     return render(
         request,
         "tournaments/calendar_cycles.html",
         {
-            "cycles": cycles,
-            "to_open": [season for season in seasons if season.pk not in opened],
+            "cycles": cycles_visible_to(account_of(request), on=today),
+            "may_open": seasons_without_calendar(on=today).exists(),
         },
     )
-
-
-@door(may=may_keep_calendar)
-@require_POST
-def calendar_open(request: HttpRequest) -> HttpResponse:
-    season = Season.objects.filter(pk=_number(request.POST.get("season"))).first()
-    if season is None:
-        messages.error(request, _("Choose a season. A new one is entered in the admin site."))
-        return redirect("calendar-cycles")
-    try:
-        open_cycle(season=season, account=request.user, now=timezone.now())
-    except RuleError as refusal:
-        messages.error(request, refusal_told(request, refusal))
-        return redirect("calendar-cycles")
-    messages.success(request, _("Proposals and reservations can now be sent."))
-    return redirect("calendar-cycle", year=season.year)
 
 
 @door(may=may_keep_calendar)
@@ -121,28 +81,6 @@ def calendar_cycle(request: HttpRequest, year: int) -> HttpResponse:
             "has_draft": bool(versions),
         },
     )
-
-
-@door(may=may_keep_calendar)
-@require_POST
-def calendar_publish(request: HttpRequest, year: int, stage: str) -> HttpResponse:
-    cycle = _cycle(request, year)
-    publish = {"draft": send_draft, "final": publish_final_calendar}.get(stage)
-    if publish is None:
-        raise Http404
-    try:
-        version = publish(cycle=cycle, account=request.user, now=timezone.now())
-    except RuleError as refusal:
-        messages.error(request, refusal_told(request, refusal))
-    else:
-        told = (
-            _("The draft goes to associations and clubs within the hour.")
-            if stage == "draft"
-            else _("The final calendar is published.")
-        )
-        late = _("It is marked %(days)s days late.") % {"days": version.days_late}
-        messages.success(request, f"{told} {late}" if version.days_late else told)
-    return redirect("calendar-cycle", year=year)
 
 
 @door(may=may_keep_calendar)
@@ -186,43 +124,10 @@ def reservations_answer(request: HttpRequest, year: int) -> HttpResponse:
     return redirect("calendar-cycle", year=year)
 
 
-@door(load=reservations_visible_to, may=may_keep_calendar)
-@require_POST
-@once
-def reservation_deposit(request: HttpRequest, reservation: DateReservation) -> HttpResponse:
-    on = timezone.localdate()
-    try:
-        if "outcome" in request.POST:
-            _settle(request, reservation, on=on)
-        else:
-            ask_reservation_deposit(reservation=reservation, account=request.user, on=on)
-            messages.success(request, _("The deposit was asked for."))
-    except RuleError as refusal:
-        messages.error(request, refusal_told(request, refusal))
-    return redirect("reservation-detail", pk=reservation.pk)
-
-
-def _settle(request: HttpRequest, reservation: DateReservation, *, on: dt.date) -> None:
-    form = DepositForm(request.POST)
-    if not form.is_valid():
-        messages.error(request, _("Say what becomes of the deposit, and why."))
-        return
-    settle_reservation_deposit(
-        reservation=reservation,
-        is_returned=form.cleaned_data["outcome"] == "RETURNED",
-        reason=form.cleaned_data["reason"],
-        account=request.user,
-        on=on,
-    )
-    messages.success(request, _("The deposit is settled."))
-
-
 def _cycle(request: HttpRequest, year: int) -> CalendarCycle:
-    rows = cycles_visible_to(account_of(request), on=timezone.localdate())
-    cycle = rows.filter(season__year=year).first()
-    if cycle is None:
-        raise Http404
-    return cycle
+    return get_object_or_404(
+        cycles_visible_to(account_of(request), on=timezone.localdate()), year=year
+    )
 
 
 def _papers(versions: Sequence[CalendarVersion]) -> dict[int, list[IssuedDocument]]:

@@ -34,7 +34,6 @@ from tournaments.calendar.services.reservations import (
     use_reservation,
 )
 from tournaments.calendar.web.reservation_forms import (
-    DepositForm,
     ReservationForm,
     UseForm,
 )
@@ -251,7 +250,6 @@ def reservation_detail(request: HttpRequest, reservation: DateReservation) -> Ht
             "may_answer": is_office and is_open,
             "may_ask_deposit": is_office and row.deposit_state == "missing" and not is_over,
             "may_settle": is_office and is_over and row.deposit_state == "held",
-            "deposit_form": DepositForm(auto_id="deposit_%s"),
         },
     )
 

@@ -10,17 +10,17 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.bodies.selectors.registers import grade_titles
 from federation.doors import door, public
 from federation.models import Association, Register
-from federation.page_parts.refusals import tell_errors, told_to
+from federation.page_parts.refusals import told_to
 from federation.people.selectors.people import shown_name
 from federation.selectors.callers import account_of, reader_of
 from federation.texts import spoken_value
 from tournaments.acts.fields import DayField
-from tournaments.direction.acts import AppointmentForm, EndForm, person_numbered
+from tournaments.direction.acts import AppointmentForm, EndForm
 from tournaments.direction.selectors import (
     STANDING,
     appointments_of,
@@ -28,15 +28,11 @@ from tournaments.direction.selectors import (
     directors_by_mandate,
     left_to_associations,
 )
-from tournaments.direction.services import (
-    call_stand_in,
-    leave_appointments,
-)
-from tournaments.events.selectors.events import events_shown, events_visible_to
+from tournaments.direction.services import leave_appointments
+from tournaments.events.selectors.events import events_shown
 from tournaments.models import (
     AppointmentState,
     DirectorAppointment,
-    Event,
 )
 from tournaments.permissions import (
     may_answer_appointment,
@@ -46,12 +42,6 @@ from tournaments.permissions import (
     may_leave_appointments,
 )
 from tournaments.web.event_page import event_page
-
-
-class StandInForm(forms.Form):
-    """Who stands in."""
-
-    number = forms.CharField(label=gettext_lazy("Federation number"), max_length=20)
 
 
 class LeaveForm(forms.Form):
@@ -86,30 +76,12 @@ def event_direction(request: HttpRequest, pk: int) -> HttpResponse:
         end_form=EndForm(auto_id=False),
     )
     if signed_in and may_call_stand_in(account, event, on=on):
-        page["stand_in_form"] = StandInForm(prefix="in")
+        page["may_call_stand_in"] = True
         page["candidates"] = [
             {"step": step, "name": shown_name(who, on=on), "number": who.number}
             for step, who in candidates_to_stand_in(event)
         ]
     return render(request, "tournaments/event_direction.html", page)
-
-
-@require_POST
-@door(load=events_visible_to, may=may_call_stand_in)
-def stand_in_call(request: HttpRequest, event: Event) -> HttpResponse:
-    form = StandInForm(request.POST, prefix="in")
-    if not form.is_valid():
-        tell_errors(request, form)
-        return redirect("event-direction", pk=event.pk)
-    with told_to(request):
-        call_stand_in(
-            event=event,
-            person=person_numbered(form.cleaned_data["number"]),
-            account=request.user,
-            now=timezone.now(),
-        )
-        messages.success(request, _("They direct until an appointed director comes."))
-    return redirect("event-direction", pk=event.pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

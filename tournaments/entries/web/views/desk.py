@@ -1,18 +1,15 @@
 """The entries of an event for whoever manages it: terms, desk, checks, reserves, substitutes."""
 
 from django.conf import settings
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from federation.doors import door
-from federation.once import once
 from federation.page_parts.exports import exported
 from federation.page_parts.panels import panels
-from federation.page_parts.refusals import told_to
 from tournaments.entries.acts.entries import TermsForm, WithdrawForm, terms_held
 from tournaments.entries.acts.pairs import (
     IllegalSubstitutionForm,
@@ -32,7 +29,6 @@ from tournaments.entries.selectors.online import (
     turns_of_reserves,
 )
 from tournaments.entries.selectors.pair_substitutions import session_boards
-from tournaments.entries.services.entries import override_check
 from tournaments.entries.web.partners import wishes_to_keep
 from tournaments.entries.web.views.entries import shown_checks
 from tournaments.entries.web.views.seat_requests import seats_asked
@@ -121,21 +117,3 @@ def registration_detail(request: HttpRequest, registration: Registration) -> Htt
     }
     page |= seats_asked(request, registration)
     return render(request, "tournaments/registration_detail.html", page)
-
-
-@require_POST
-@door(load=registrations_seen_by, may=may_direct_entry)
-@once
-def check_override(request: HttpRequest, registration: Registration) -> HttpResponse:
-    person = request.POST.get("person", "")
-    with told_to(request):
-        override_check(
-            registration=registration,
-            code=request.POST.get("code", ""),
-            person=int(person) if person.isdecimal() else None,
-            reason=request.POST.get("reason", "")[:300],
-            account=request.user,
-            now=timezone.now(),
-        )
-        messages.success(request, _("The refusal is let pass; the reason stays on record."))
-    return redirect("registration-detail", pk=registration.pk)

@@ -9,11 +9,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door, public
 from federation.errors import Refusal
-from federation.page_parts.refusals import refusal_told, told_to
+from federation.page_parts.refusals import refusal_told
 from federation.papers.selectors.papers import public_papers_about
 from federation.selectors.callers import account_of
 from federation.selectors.currency import currency_of_federation
@@ -36,7 +36,6 @@ from tournaments.events.selectors.regulations import (
 from tournaments.events.services.regulation_defaults import national_entry_fee
 from tournaments.events.services.regulations import (
     save_regulation,
-    write_regulation,
 )
 from tournaments.events.web.regulation_forms import (
     PhaseFormSet,
@@ -109,15 +108,6 @@ def regulation_compare(request: HttpRequest, pk: int) -> HttpResponse:
         ),
     )
     return render(request, "tournaments/regulation_compare.html", page)
-
-
-@require_POST
-@door(load=events_visible_to, may=may_write_regulation)
-def regulation_begin(request: HttpRequest, event: Event) -> HttpResponse:
-    with told_to(request):
-        write_regulation(event=event, account=request.user, now=timezone.now())
-        return redirect("regulation-draft", pk=event.pk)
-    return redirect(HERE, pk=event.pk)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -16,6 +16,7 @@ from federation.errors import RuleError
 from federation.exporters.qr import qr_code
 from federation.page_parts.refusals import refusal_told, told_to
 from federation.page_parts.sifting import answers, words_asked
+from federation.selectors.callers import account_of
 from tournaments.hall.selectors.arrivals import (
     Arrival,
     arrival_of_card,
@@ -61,7 +62,7 @@ def arrivals_note(request: HttpRequest, session: Session) -> HttpResponse:
             session=session,
             entries=[int(entry)] if entry.isdecimal() else [],
             is_present=is_present,
-            account=request.user,
+            account=account_of(request),
             now=timezone.now(),
         )
     return redirect("session-arrivals", pk=session.pk)

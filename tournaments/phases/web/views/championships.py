@@ -6,27 +6,17 @@ from fractions import Fraction
 from typing import Any
 
 from django.conf import settings
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
-from django.urls import reverse
+from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_safe
 
-from federation.bodies.selectors.mandates import associations_of, has_office_mandate
-from federation.doors import door, public
-from federation.errors import Refusal
-from federation.models import Association
-from federation.once import once
+from federation.doors import public
 from federation.page_parts.panels import panels
-from federation.page_parts.refusals import refusal_told, tell_errors, told_to
 from federation.selectors.callers import reader_of
-from federation.texts import text_of
 from tournaments.models import (
-    Championship,
     EventKind,
     Phase,
     PhasePlace,
@@ -39,33 +29,18 @@ from tournaments.permissions import (
     may_declare_exempt,
     may_draw_up_championship,
     may_run_championship,
-    may_run_phase,
 )
-from tournaments.phases.acts import ExemptionForm, PhaseEventForm
+from tournaments.phases.acts.phases import ExemptionForm, PhaseEventForm
 from tournaments.phases.selectors.phases import (
     GOES_ON,
     PhaseShown,
     championships_listed,
     championships_shown,
-    championships_visible_to,
     name_of,
     newer_results,
     phases_shown,
-    phases_visible_to,
-)
-from tournaments.phases.services.championships import (
-    add_phase,
-    draw_up_championship,
-    set_phase_terms,
-)
-from tournaments.phases.services.places import seat_phase
-from tournaments.phases.web.championship_forms import (
-    ChampionshipForm,
-    PhaseDraftForm,
-    SeatPhaseForm,
 )
 from tournaments.rules.hosting import percent_text
-from tournaments.selectors.people_numbered import people_numbered
 
 
 @public
@@ -93,99 +68,9 @@ def championship_detail(request: HttpRequest, pk: int) -> HttpResponse:
         "panels": panels(settings.CHAMPIONSHIP_PANELS, championship, request),
     }
     if may_run:
-        page["phase_form"] = PhaseDraftForm(prefix="new")
         page["event_form"] = PhaseEventForm(season=championship.season, auto_id=False)
         page["exemption_form"] = ExemptionForm(auto_id=False)
-        page["seat_form"] = SeatPhaseForm(auto_id=False)
     return render(request, "tournaments/championship_detail.html", page)
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@door(may=may_draw_up_championship)
-def championship_create(request: HttpRequest) -> HttpResponse:
-    now = timezone.now()
-    is_office = has_office_mandate(request.user, on=timezone.localdate(now))
-    bodies = (
-        Association.objects.all()
-        if is_office
-        else associations_of(request.user, on=timezone.localdate(now))
-    )
-    form = ChampionshipForm(
-        request.POST if request.method == "POST" else None,
-        associations=list(bodies),
-        is_office=is_office,
-    )
-    if request.method == "POST" and form.is_valid():
-        try:
-            row = draw_up_championship(**form.cleaned_data, account=request.user, now=now)
-        except Refusal as refusal:
-            form.add_error(None, refusal_told(request, refusal))
-        else:
-            messages.success(request, _("The championship is drawn up; add its phases."))
-            return redirect("championship-detail", pk=row.pk)
-    return render(request, "tournaments/championship_create.html", {"form": form})
-
-
-@require_POST
-@door(load=championships_visible_to, may=may_run_championship)
-def phase_add(request: HttpRequest, championship: Championship) -> HttpResponse:
-    form = PhaseDraftForm(request.POST, prefix="new")
-    if not form.is_valid():
-        tell_errors(request, form)
-        return _back(championship.pk)
-    with told_to(request):
-        add_phase(championship=championship, draft=form.draft(), account=request.user)
-        messages.success(request, _("The phase is added."))
-    return _back(championship.pk)
-
-
-@require_POST
-@door(load=phases_visible_to, may=may_run_phase)
-def phase_change(request: HttpRequest, phase: Phase) -> HttpResponse:
-    form = PhaseDraftForm(request.POST, prefix=f"phase{phase.pk}")
-    if not form.is_valid():
-        tell_errors(request, form)
-        return _back(phase.championship_id)
-    with told_to(request):
-        set_phase_terms(phase=phase, draft=form.draft(), account=request.user, now=timezone.now())
-        messages.success(request, _("The phase is changed."))
-    return _back(phase.championship_id)
-
-
-@require_POST
-@door(load=phases_visible_to, may=may_run_phase)
-@once
-def phase_seat(request: HttpRequest, phase: Phase) -> HttpResponse:
-    with told_to(request):
-        form = SeatPhaseForm(request.POST)
-        if not form.is_valid():
-            tell_errors(request, form)
-            return _back(phase.championship_id)
-        told = form.cleaned_data["chosen"]
-        chosen = people_numbered(told, article="RTP 3.6.1") if told else []
-        seated, refused = seat_phase(
-            phase=phase,
-            chosen=frozenset(each.pk for each in chosen),
-            keeps_older=form.cleaned_data["keeps_older"],
-            account=request.user,
-            now=timezone.now(),
-        )
-        messages.success(
-            request,
-            ngettext(
-                "%(n)s contestant is entered in the next phase.",
-                "%(n)s contestants are entered in the next phase.",
-                len(seated),
-            )
-            % {"n": len(seated)},
-        )
-        for each in refused:
-            messages.error(request, f"{name_of(each.place)}: {text_of(each.refusal)}")
-    return _back(phase.championship_id)
-
-
-def _back(championship: int) -> HttpResponse:
-    return redirect(reverse("championship-detail", args=[championship]))
 
 
 def _phase(
@@ -223,19 +108,6 @@ def _phase(
     }
     if may_run:
         told["newer"] = newer_results(phase) if shown.places else []
-        told["form"] = PhaseDraftForm(
-            prefix=f"phase{phase.pk}",
-            initial={
-                "name": phase.name,
-                "confirm_until": phase.confirm_until,
-                "reserve_order": phase.reserve_order,
-                "reserve_hours": phase.reserve_hours,
-                "spread": phase.spread,
-                "carry": _share(phase) if phase.carry_share_of else None,
-                "carry_places": phase.carry_places,
-                "carry_rounding": phase.carry_rounding or None,
-            },
-        )
     return told
 
 

@@ -1,38 +1,23 @@
 """The pre-flight of an event, and how its tables are played."""
 
-from django import forms
 from django.conf import settings
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
 from federation.doors import door, public
 from federation.page_parts.panels import panels
-from federation.page_parts.refusals import told_to
 from federation.selectors.callers import account_of
 from federation.texts import sentence
 from tournaments.events.selectors.events import events_shown, events_visible_to
 from tournaments.models import Event
-from tournaments.permissions import may_answer_for_event, may_change_event, may_manage_event
+from tournaments.permissions import may_change_event, may_manage_event
 from tournaments.preflight.selectors.preflight import table_settings_of, table_terms_of
 from tournaments.preflight.web.panel import preflight_panel
 from tournaments.rules.table_settings import help_at_the_table
-from tournaments.seating.services.table_settings import set_table_settings
 from tournaments.selectors.rule_sets import regulation_of
 from tournaments.web.event_page import event_page
-
-
-class TableSettingsForm(forms.Form):
-    """How the tables are played."""
-
-    has_screens = forms.BooleanField(label=gettext_lazy("Screens"), required=False)
-    has_delayed_viewing = forms.BooleanField(
-        label=gettext_lazy("Delayed viewing of online tables"), required=False
-    )
 
 
 @require_safe
@@ -66,26 +51,4 @@ def event_tables(request: HttpRequest, pk: int) -> HttpResponse:
         help=[sentence(code, pauses) for code in codes],
         articles="RTP 2.1.8, 2.1.6.4" if settings.has_screens else "RTP 2.1.4, 2.1.6.1, 2.1.6.4",
     )
-    if page["may_answer"]:
-        page["form"] = TableSettingsForm(
-            initial={
-                "has_screens": settings.has_screens,
-                "has_delayed_viewing": settings.has_delayed_viewing,
-            }
-        )
     return render(request, "tournaments/event_tables.html", page)
-
-
-@require_POST
-@door(load=events_visible_to, may=may_answer_for_event)
-def tables_set(request: HttpRequest, event: Event) -> HttpResponse:
-    with told_to(request):
-        set_table_settings(
-            event=event,
-            has_screens="has_screens" in request.POST,
-            has_delayed_viewing="has_delayed_viewing" in request.POST,
-            account=request.user,
-            now=timezone.now(),
-        )
-        messages.success(request, _("The settings of the tables are kept."))
-    return redirect("event-tables", pk=event.pk)

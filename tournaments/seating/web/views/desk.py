@@ -41,12 +41,10 @@ from tournaments.seating.selectors.sessions import (
 from tournaments.seating.services.papers import papers_of_plan, request_seating_paper
 from tournaments.seating.services.seating import draw_seating
 from tournaments.seating.services.sessions import (
-    end_kept_seat,
-    keep_seat,
     note_missing,
     note_presence,
 )
-from tournaments.seating.web.forms import AdviceForm, DrawForm, WishForm
+from tournaments.seating.web.forms import AdviceForm, DrawForm
 from tournaments.seating.web.page import (
     individual_line,
     moment_in_words,
@@ -73,9 +71,8 @@ def _desk(
     session: Session,
     *,
     draw: Form | None = None,
-    wish: Form | None = None,
 ) -> HttpResponse:
-    """Show the desk; draw, wish: forms that were filled in wrongly, marked where."""
+    """Show the desk; draw: the form that was filled in wrongly, marked where."""
     attendees = attendees_of(session)
     playing = [each for each in attendees if each.seen is not False]
     seating = seating_of(session, on=timezone.localdate())
@@ -89,7 +86,7 @@ def _desk(
         "is_odd": session.event.kind == EventKind.PAIRS and len(playing) % 2 == 1,
         "rooms": panels(settings.SESSION_PANELS, session, request),
         "draw_form": draw or DrawForm(auto_id="draw_%s"),
-        "wish_form": wish or WishForm(choices=_choices(attendees), auto_id="wish_%s"),
+        "any_kept": any(each.wish for each in attendees),
     }
     if page["hours"]:
         page["seated_by"] = moment_in_words(players_seated_by(session, page["hours"]))
@@ -148,26 +145,6 @@ def seating_draw(request: HttpRequest, session: Session) -> HttpResponse:
             _("Drawn: version %(version)s, seed %(seed)s.")
             % {"version": plan.version, "seed": plan.seed},
         )
-    return redirect("session-desk", pk=session.pk)
-
-
-@require_POST
-@door(load=sessions_visible_to, may=may_seat_players)
-def seat_keep(request: HttpRequest, session: Session) -> HttpResponse:
-    attendees = attendees_of(session)
-    form = WishForm(request.POST, choices=_choices(attendees), auto_id="wish_%s")
-    if not form.is_valid():
-        return _desk(request, session, wish=form)
-    asked = form.cleaned_data["entry"]
-    entry = next(each.entry for each in attendees if each.entry.pk == asked)
-    told = {"entry": entry, "account": request.user, "now": timezone.now()}
-    with told_to(request):
-        if form.cleaned_data["criterion"].strip():
-            keep_seat(draft=form.draft(), **told)
-            messages.success(request, _("The seat is kept at the next draw."))
-        else:
-            end_kept_seat(**told)
-            messages.success(request, _("The seat is no longer kept."))
     return redirect("session-desk", pk=session.pk)
 
 

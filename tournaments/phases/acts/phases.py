@@ -4,21 +4,25 @@ from functools import partial
 from typing import Any
 
 from django import forms
+from django.contrib.messages import ERROR, SUCCESS
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from federation.acts.act import Act, Call, Message
+from federation.acts.act import Act, Call, Message, Recipient
 from federation.acts.fields import NumbersField
 from federation.acts.registry import register
 from federation.models import Season
-from tournaments.models import Event, Exemption, Phase, PhasePlace, PlaceState
+from federation.texts import text_of
+from tournaments.models import Event, EventKind, Exemption, Phase, PhasePlace, PlaceState
 from tournaments.permissions import may_answer_place, may_declare_exempt, may_run_phase
 from tournaments.phases.selectors.phases import (
     exemptions_visible_to,
+    name_of,
     phases_visible_to,
     places_visible_to,
 )
 from tournaments.phases.services.championships import declare_exempt, exempt, place_event
+from tournaments.phases.services.places import NotSeated, seat_phase
 from tournaments.phases.services.reserves import answer_place, call_reserves
 from tournaments.selectors.people_numbered import people_numbered
 
@@ -52,6 +56,31 @@ class ExemptionForm(forms.Form):
     reason = forms.CharField(label=_("Reason"), max_length=300)
 
 
+class SeatPhaseForm(forms.Form):
+    """Whom captains of squads larger than a national event takes chose to count."""
+
+    chosen = forms.CharField(
+        label=_("Chosen by captains of larger squads"),
+        max_length=200,
+        required=False,
+        help_text=_(
+            "Federation numbers of who counts, where players of a team played equally often "
+            "(RTP 3.6.1)."
+        ),
+    )
+    keeps_older = forms.CharField(
+        label=_("Why older results stand"),
+        max_length=300,
+        required=False,
+        help_text=_("Only where newer results would change who goes on."),
+    )
+
+    def __init__(self, *args: Any, has_teams: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not has_teams:
+            del self.fields["chosen"]
+
+
 def _season(call: Call) -> dict[str, Any]:
     return {"season": call.row.championship.season}
 
@@ -70,6 +99,31 @@ def _answered(place: PhasePlace, _call: Call) -> Message:
 def _called(called: list[PhasePlace], _call: Call) -> Message:
     words = ngettext("%(n)s reserve is called in.", "%(n)s reserves are called in.", len(called))
     return words % {"n": len(called)}
+
+
+def _kind(call: Call) -> dict[str, Any]:
+    teams = call.row.phase_events.filter(event__kind=EventKind.TEAMS)
+    return {"has_teams": teams.exists()}
+
+
+def _chosen(form: forms.Form, _call: Call) -> dict[str, Any]:
+    told = form.cleaned_data
+    written = told.get("chosen", "")
+    people = people_numbered(written, article="RTP 3.6.1") if written else []
+    return {"chosen": frozenset(each.pk for each in people), "keeps_older": told["keeps_older"]}
+
+
+def _seated(done: tuple[list[PhasePlace], list[NotSeated]], _call: Call) -> Message:
+    seated, refused = done
+    words = ngettext(
+        "%(n)s contestant is entered in the next phase.",
+        "%(n)s contestants are entered in the next phase.",
+        len(seated),
+    )
+    return [
+        (SUCCESS, words % {"n": len(seated)}),
+        *((ERROR, f"{name_of(each.place)}: {text_of(each.refusal)}") for each in refused),
+    ]
 
 
 OF_CHAMPIONSHIP = partial(Act, next_page="championship-detail")
@@ -98,6 +152,11 @@ register([
     ON_PHASE(
         name="phase-reserves-call", path="phases/<int:pk>/reserves/", title=_("Call reserves"),
         service=call_reserves, message=_called, rules=("2.1.10-b",),
+    ),
+    ON_PHASE(
+        name="phase-seat", path="phases/<int:pk>/seat/", title=_("Enter them in the next phase"),
+        form=SeatPhaseForm, form_arguments=_kind, arguments=_chosen, service=seat_phase,
+        message=_seated, once=True, notifies=(Recipient.PLAYER,), rules=("3.6.1-d",),
     ),
     OF_CHAMPIONSHIP(
         name="exempt-declare", path="exemptions/<int:pk>/declare/",

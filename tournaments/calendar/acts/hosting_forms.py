@@ -61,9 +61,18 @@ class BidForm(forms.Form):
     support = _area(_("How participants are looked after"))
 
     def __init__(
-        self, *args: object, bidders: Sequence[Organiser], may_name_others: bool, **kwargs: object
+        self,
+        *args: object,
+        bidders: Sequence[Organiser],
+        may_name_others: bool,
+        least: str,
+        price: str,
+        **kwargs: object,
     ) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        told = _("At least %(least)s of the entry fees; the price of an entry is %(price)s.")
+        words = told % {"least": least, "price": price}
+        self.fields["share"].help_text = f"{words} {self.fields['share'].help_text}"
         self._bidders = {each.key: each for each in bidders}
         choices = [(each.key, str(each.club or each.association)) for each in bidders]
         if may_name_others:
@@ -134,9 +143,3 @@ class DelegationForm(forms.Form):
         if isinstance(body, Association):
             return None, body, ""
         return None, None, self.cleaned_data.get("other_name", "")
-
-
-class ReasonForm(forms.Form):
-    """Why something is refused or cancelled."""
-
-    reason = forms.CharField(label=_("Reason"), max_length=300)

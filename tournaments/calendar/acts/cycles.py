@@ -1,0 +1,104 @@
+"""Acts on the calendar of a season: opened, sent as a draft, final, the associations' own."""
+
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from federation.acts.act import Act, Call, Message, Nested
+from federation.acts.registry import register
+from federation.models import KeyScope, Season
+from tournaments.calendar.selectors.cycle import (
+    associations_spoken_for,
+    cycles_visible_to,
+    seasons_without_calendar,
+)
+from tournaments.calendar.services.calendar import (
+    open_cycle,
+    publish_final_calendar,
+    send_association_calendar,
+    send_draft,
+)
+from tournaments.models import AssociationCalendar, CalendarCycle, CalendarStage, CalendarVersion
+from tournaments.permissions import may_keep_calendar, may_speak_for_an_association
+
+SENT = {
+    CalendarStage.DRAFT: _("The draft goes to associations and clubs within the hour."),
+    CalendarStage.FINAL: _("The final calendar is published."),
+}
+
+
+class SeasonForm(forms.Form):
+    """The season whose calendar is opened."""
+
+    season = forms.ModelChoiceField(
+        label=_("Season"),
+        queryset=Season.objects.order_by("year"),
+        to_field_name="year",
+        empty_label=None,
+        error_messages={
+            "invalid_choice": _("Choose a season. A new one is entered in the admin site.")
+        },
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        rows = seasons_without_calendar(on=timezone.localdate())
+        self.fields["season"].queryset = rows  # type: ignore[attr-defined]
+
+
+def _page_of_cycle(cycle: CalendarCycle, _call: Call) -> str:
+    return reverse("calendar-cycle", args=[cycle.season.year])
+
+
+def _published(version: CalendarVersion, _call: Call) -> Message:
+    told = SENT[CalendarStage(version.stage)]
+    late = _("It is marked %(days)s days late.") % {"days": version.days_late}
+    return f"{told} {late}" if version.days_late else told
+
+
+def _sent(sent: AssociationCalendar, _call: Call) -> Message:
+    told = _("The calendar was sent: %(count)s lines.") % {"count": len(sent.content)}
+    late = _("It is %(days)s days late.") % {"days": sent.days_late}
+    return f"{told} {late}" if sent.days_late else told
+
+
+OF_CALENDAR = partial(
+    Act, on=CalendarCycle, may=may_keep_calendar, api=KeyScope.EVENTS, tag="events"
+)
+ON_CYCLE = partial(OF_CALENDAR, row="cycle", load=cycles_visible_to)
+PUBLISHED = partial(
+    ON_CYCLE, key="year", message=_published, next_page="calendar-cycle", next_row="year",
+    creates=True,
+)  # fmt: skip
+
+register([
+    OF_CALENDAR(
+        name="calendar-open", path="tournaments/calendar/open/",
+        title=_("Open for proposals and reservations"), form=SeasonForm, service=open_cycle,
+        message=_("Proposals and reservations can now be sent."), next_page=_page_of_cycle,
+        creates=True,
+    ),
+    PUBLISHED(
+        name="calendar-draft-send", path="tournaments/calendar/<int:year>/draft/",
+        title=_("Send the draft"), service=send_draft, rules=("3.1.7-a",),
+    ),
+    PUBLISHED(
+        name="calendar-publish", path="tournaments/calendar/<int:year>/final/",
+        title=_("Publish the final calendar"), service=publish_final_calendar,
+        rules=("3.1.7-c",),
+    ),
+    ON_CYCLE(
+        name="association-calendar-send",
+        path="calendar/associations/<int:pk>/<int:association>/send/",
+        title=_("Send the calendar"), may=may_speak_for_an_association,
+        nested=Nested(
+            "association", lambda call: associations_spoken_for(call.account, on=call.today)
+        ),
+        service=send_association_calendar, message=_sent, next_page="reservation-list",
+        next_row="", creates=True, rules=("3.1.7-d",),
+    ),
+])  # fmt: skip

@@ -1,0 +1,85 @@
+"""Acts of who seats players: a seat is kept for somebody, or no longer."""
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from federation.acts.act import Act, Call
+from federation.acts.registry import register
+from tournaments.models import SeatingLine, Session
+from tournaments.permissions import may_seat_players
+from tournaments.seating.selectors.sessions import (
+    Attendee,
+    attendees_of,
+    sessions_visible_to,
+)
+from tournaments.seating.services.sessions import WishDraft, end_kept_seat, keep_seat
+
+
+class WhoForm(forms.Form):
+    """One of those who play a session."""
+
+    entry = forms.TypedChoiceField(label=_("Who"), coerce=int)
+
+    def __init__(self, *args: Any, choices: list[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["entry"].choices = choices  # type: ignore[attr-defined]
+
+
+class KeepForm(WhoForm):
+    """A seat that is kept, and why: everybody reads it."""
+
+    criterion = forms.CharField(
+        label=_("Published reason"),
+        max_length=120,
+        help_text=_("Everybody reads it: say nothing of anybody's health."),
+    )
+    table = forms.IntegerField(
+        label=_("Table"), min_value=1, max_value=200, required=False, help_text=_("Empty: any.")
+    )
+    line = forms.ChoiceField(label=_("Line"), choices=SeatingLine.choices)
+
+
+def _everybody(call: Call) -> dict[str, Any]:
+    return {"choices": _named(attendees_of(call.row))}
+
+
+def _kept(call: Call) -> dict[str, Any]:
+    return {"choices": _named(each for each in attendees_of(call.row) if each.wish)}
+
+
+def _named(attendees: Iterable[Attendee]) -> list[tuple[int, str]]:
+    everybody = sorted(attendees, key=lambda each: each.name)
+    return [(each.entry.pk, each.name) for each in everybody]
+
+
+def _entry(form: forms.Form, call: Call) -> dict[str, Any]:
+    return {"entry": call.row.event.entries.get(pk=form.cleaned_data["entry"])}
+
+
+def _wish(form: forms.Form, call: Call) -> dict[str, Any]:
+    told = form.cleaned_data
+    draft = WishDraft(told["criterion"], told["table"], told["line"])
+    return {**_entry(form, call), "draft": draft}
+
+
+ON_SEAT = partial(
+    Act, on=Session, load=sessions_visible_to, may=may_seat_players, next_page="session-desk",
+    rules=("2.2.1-a", "3.5.3-a"),
+)  # fmt: skip
+
+register([
+    ON_SEAT(
+        name="seat-keep", path="sessions/<int:pk>/keep/", title=_("Keep a seat for somebody"),
+        form=KeepForm, form_arguments=_everybody, arguments=_wish, service=keep_seat,
+        message=_("The seat is kept at the next draw."),
+    ),
+    ON_SEAT(
+        name="seat-keep-end", path="sessions/<int:pk>/keep/end/",
+        title=_("Keep a seat no longer"), form=WhoForm, form_arguments=_kept, arguments=_entry,
+        service=end_kept_seat, message=_("The seat is no longer kept."),
+    ),
+])  # fmt: skip

@@ -6,7 +6,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 from django.utils import timezone
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from federation.models import Account
@@ -84,3 +84,21 @@ def test_an_invitation_is_accepted_in_the_browser(
     page.wait_for_load_state()
 
     assert Registration.objects.order_by("-pk")[0].state == "WAITING"
+
+
+def test_a_question_whom_a_name_means_takes_the_focus_on_a_phone(
+    event: Event, world: World, live_server: LiveServer, page: Page
+) -> None:
+    sign_in(page, live_server.url, account_of(world.members["1001"]))
+    page.set_viewport_size({"width": 390, "height": 640})
+    page.goto(f"{live_server.url}/events/{event.pk}/enter/")
+    page.fill("#id_numbers", "berta")
+    page.check("#accepts")
+    page.click("button[name=send]")
+
+    summary = page.locator("form [role=alert]")
+    expect(summary).to_be_focused()
+    expect(summary).to_be_in_viewport()
+    summary.locator("a").click()
+    expect(page.locator("#id_numbers-meant")).to_be_in_viewport()
+    expect(page.locator("#accepts")).to_be_checked()

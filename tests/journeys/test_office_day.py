@@ -202,6 +202,8 @@ def test_a_club_renews_by_list_pays_through_the_bank_and_its_players_hold_cards(
     page.goto(f"{link}".removeprefix(settings.SITE_URL))
     expect(page.locator("[data-answer=true]")).to_be_visible()
     expect(page.locator("[data-answer=true] [data-fill=number]")).to_have_text("2001")
+    expect(page.locator("[data-answer=true] [data-when=now]")).to_be_visible()
+    expect(page.locator("[data-answer=true] [data-when=past]")).to_be_hidden()
 
 
 # --- members: a transfer, one person entered twice, a body acted for, data taken out --------------

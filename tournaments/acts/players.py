@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.bodies.selectors.memberships import home_clubs_of
 from federation.models import Club, Person
 from federation.people.selectors.people import people_found
+from federation.rules.names import folded
 
 MOST_MEANT = 8
 Meant = tuple[str, list[tuple[Person, Club | None]]]
@@ -43,7 +44,8 @@ class PlayersInput(forms.TextInput):
 class PlayersField(forms.CharField):
     """Federation numbers or names of players; cleaned to numbers, as they are written.
 
-    Where a name is written the form comes back: whom it may mean is shown before it is taken.
+    A whole name that one person has, and nobody else is found by, is that person. Any other name
+    brings the form back: whom it may mean is shown before it is taken.
     """
 
     widget = PlayersInput
@@ -59,6 +61,10 @@ class PlayersField(forms.CharField):
             name: list(people_found(name, on=on).filter(deceased_on__isnull=True)[: MOST_MEANT + 1])
             for name in names
         }
+        sure = {name: _sure(name, people) for name, people in found.items()}
+        if all(sure.values()):
+            return ", ".join(sure.get(each) or each for each in _parts_of(written))
+        found = {name: people for name, people in found.items() if not sure[name]}
         clubs = home_clubs_of({each.pk for people in found.values() for each in people}, on=on)
         self.widget.meant = [
             (name, [(each, clubs.get(each.pk)) for each in people[:MOST_MEANT]])
@@ -66,6 +72,16 @@ class PlayersField(forms.CharField):
             if people
         ]
         raise ValidationError([_refusal(name, people) for name, people in found.items()])
+
+
+def _sure(name: str, people: Sequence[Person]) -> str:
+    """Return the number of who has exactly the words of a name; "" where it has to be asked."""
+    words = folded(name)
+    if len(people) != 1 or " " not in words:
+        return ""
+    (person,) = people
+    is_whole = words in {folded(person.name), folded(person.full_name)}
+    return person.number or "" if is_whole else ""
 
 
 def _refusal(name: str, people: Sequence[Person]) -> ValidationError:

@@ -98,11 +98,20 @@ def change_told(change: Change, figures: Mapping[str, Any], schema: type[Any]) -
         hint = below(hint, step)
     return {
         "chapter": change.chapter or (name if name in chapters_of(schema) else GENERAL),
-        "place": place_of(change.steps),
+        "place": place_of(_with_titles(change.steps, figures)),
         "article": article_of(article_at(figures, ".".join(change.steps))),
         "before": told(change.before, hint, name=name) if change.was_there else _("not there"),
         "after": told(change.after, hint, name=name) if change.is_there else _("not there"),
     }
+
+
+def _with_titles(steps: Sequence[str], figures: Mapping[str, Any]) -> list[str]:
+    """Return a way in which a fee stands by its title: nobody knows it by its code."""
+    if steps[0] != "fees" or len(steps) == 1:
+        return list(steps)
+    titles = {each.get("code"): each.get("title") for each in figures.get("fees", ())}
+    title = titles.get(steps[1])
+    return [steps[0], _(title) if title else steps[1], *steps[2:]]
 
 
 def fault_told(fault: Fault, figures: Mapping[str, Any]) -> dict[str, str]:

@@ -95,6 +95,7 @@ class CardState:
     counts: bool
     cancelled_on: dt.date | None = None
     expired: bool = False
+    is_to_come: bool = False
 
 
 def card_state(signed: SignedToken, *, on: dt.date) -> CardState:
@@ -103,6 +104,10 @@ def card_state(signed: SignedToken, *, on: dt.date) -> CardState:
     rows = Licence.objects.filter(person__number=token.number, season__year=int(token.season))
     standing = [row for row in rows if row.cancelled_at is None]
     if standing:
-        return CardState(counts=on <= token.valid_until, expired=on > token.valid_until)
+        return CardState(
+            counts=token.valid_from <= on <= token.valid_until,
+            expired=on > token.valid_until,
+            is_to_come=on < token.valid_from,
+        )
     cancelled = [row.cancelled_at for row in rows if row.cancelled_at is not None]
     return CardState(False, max(cancelled).date() if cancelled else None)

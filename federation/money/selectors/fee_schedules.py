@@ -15,13 +15,19 @@ def schedule_shown(season: Season, *, on: dt.date) -> FeeSchedule | None:
     return in_force or rows.order_by("valid_from").first()
 
 
-def next_schedule_shown_to(season: Season, *, is_office: bool) -> FeeSchedule | None:
-    """Return the first schedule of the next season; to the public once its paper is out."""
-    rows = FeeSchedule.objects.filter(season__year=season.year + 1)
-    row = rows.prefetch_related("fees").select_related("season").order_by("valid_from").first()
-    if row is None or is_office:
-        return row
-    return row if public_papers_about(f"fee_schedule:{row.pk}").exists() else None
+def schedules_of(season: Season) -> list[FeeSchedule]:
+    """Return all schedules of a season, each holding until the next one's first day."""
+    rows = season.fee_schedules.prefetch_related("fees").select_related("season")
+    return list(rows.order_by("valid_from"))
+
+
+def next_schedules_shown_to(season: Season, *, is_office: bool) -> list[FeeSchedule]:
+    """Return the schedules of the next season; to the public once its first paper is out."""
+    following = Season.objects.filter(year=season.year + 1).first()
+    rows = schedules_of(following) if following else []
+    if not rows or is_office:
+        return rows
+    return rows if public_papers_about(f"fee_schedule:{rows[0].pk}").exists() else []
 
 
 def seasons_to_charge(*, on: dt.date) -> QuerySet[Season]:

@@ -3,6 +3,7 @@
 const page = document.querySelector("[data-licence-check]");
 const field = page.querySelector("[data-code]");
 const keys = JSON.parse(page.dataset.keys);
+const categories = JSON.parse(page.dataset.categories);
 const answers = page.querySelector("[data-answers]");
 
 const bytes = (text) => {
@@ -41,10 +42,16 @@ async function verify(text) {
     new TextDecoder().decode(bytes(parts[2])),
   );
   const shown = show("true", {
-    federation, number, name, season, category: category || "–",
+    federation, number, name, season, category: categories[category] || category || "–",
     start: day(start), end: day(end), issued: day(issued),
   });
-  shown.querySelector("[data-expired]").hidden = new Date(`${end}T23:59:59`) >= new Date();
+  const now = new Date();
+  let when = "now";
+  if (now < new Date(`${start}T00:00:00`)) when = "future";
+  if (now > new Date(`${end}T23:59:59`)) when = "past";
+  for (const each of shown.querySelectorAll("[data-when]")) each.hidden = each.dataset.when !== when;
+  shown.classList.toggle("done", when === "now");
+  shown.classList.toggle("bad", when !== "now");
 }
 
 function read() {

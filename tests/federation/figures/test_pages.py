@@ -9,6 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 from django.utils import timezone
 
 from federation.figures.services.drafts import begin_draft
@@ -275,3 +276,41 @@ def test_a_list_of_drafts_asks_as_much_for_one_as_for_many(
         FigureDraft.objects.create(use="regulation", figures=draft.figures, base=draft.base)
     with django_assert_num_queries(len(one)):
         office.get(HOME)
+
+
+def test_the_fees_of_a_draft_are_told_by_title_with_an_amount(
+    world: World, olga: Account, office: Client
+) -> None:
+    schedule = world.season.fee_schedules.get()
+    draft = begin_draft(
+        use="fees",
+        season=world.season,
+        valid_from=timezone.localdate() + dt.timedelta(days=1),
+        account=olga,
+        now=timezone.now(),
+    )
+    chapter = page(draft, "chapters/fees/")
+    place = next(
+        n for n, fee in enumerate(draft.figures["fees"]) if fee["code"] == "LICENCE_NORMAL"
+    )
+
+    seen = office.get(chapter, headers={"accept-language": "pt-PT"})
+    plain = reverse("fee-amounts", args=[schedule.pk])
+    saved = office.post(
+        chapter, {"seen": draft.saves, f"fees.{place}.amount_cents": "36.50"}, follow=True
+    )
+    wrong = office.post(
+        chapter,
+        {"seen": FigureDraft.objects.get().saves, f"fees.{place}.homologates": "{"},
+    )
+
+    before_more = words(seen).partition("Licença do ano")[2].partition("Mudar mais")[0]
+    assert "por licença" in before_more
+    assert "LICENCE_NORMAL" not in before_more
+    assert "Licence of the year" not in words(seen)
+    assert f'href="{plain}"' in seen.content.decode()
+    assert f'href="{HOME}#drafts"' in office.get(plain).content.decode()
+    assert f'href="{plain}"' in office.get(HOME).content.decode()
+    assert "Fees · Licence of the year · Amount" in words(saved)
+    assert wrong.status_code == 422
+    assert wrong.content.decode().count("<details open>") == 1

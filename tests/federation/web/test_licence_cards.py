@@ -1,12 +1,15 @@
 """Licence cards: the holder's page, the checker's page, the published keys, the sheets."""
 
+import datetime as dt
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from django.core.checks import run_checks
 from django.core.management import CommandError, call_command
+from django.http import HttpResponse
 from django.test import Client
 from django.utils import timezone
 from pytest_django.fixtures import Settings
@@ -86,12 +89,31 @@ def test_anybody_checks_a_card_online(licence: Licence, reader: Client) -> None:
     cancel_licence(licence=licence, reason="engano", account=None, now=timezone.now())
     cancelled = reader.post("/licences/check/", {"code": code})
 
-    assert "Licensed The signature is true, and the licence counts today." in words(true)
+    assert "Valid today The signature is true, and the licence counts today." in words(true)
     assert "Abílio Exemplo" in words(true)
     assert "The signature does not fit" in words(nothing)  # the words wait in the page, hidden
     assert "this card was not issued like this. Code" in words(forged)
     assert "This is not the code of a licence card. Code" in words(nothing)
     assert "The signature is true, but the licence was cancelled on" in words(cancelled)
+
+
+def test_a_check_names_the_category_as_lists_do_and_the_day_it_begins(
+    licence: Licence, reader: Client
+) -> None:
+    (facts,) = card_facts([licence], on=timezone.localdate())
+    tomorrow = timezone.localdate() + dt.timedelta(days=1)
+
+    def checked(**more: object) -> HttpResponse:
+        address = signed_address(replace(facts, **more), now=timezone.now())
+        return reader.post("/licences/check/", {"code": address.partition("#")[2]})
+
+    strong = checked(category_code="1S")
+    later = checked(valid_from=tomorrow)
+
+    assert "Category 1st ♠ Signed" in words(strong)
+    assert "Not valid yet The signature is true; the licence counts from" in words(later)
+    assert "counts today" not in words(later)
+    assert "&quot;1S&quot;: &quot;1st \\u2660&quot;" in strong.content.decode()
 
 
 def test_minors_and_hidden_players_are_initials_in_the_code(licence: Licence) -> None:

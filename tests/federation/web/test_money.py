@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from django.db import connection
+from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -301,6 +302,36 @@ def test_fees_are_public_with_next_years_beside_them_for_the_office(
         "set me",
     ]
     assert "at least 25 % of the entry fees" in words(seen)
+
+
+def test_a_fee_changed_within_the_year_stands_with_the_days_of_each_price(
+    world: World, office: Client, reader: Client
+) -> None:
+    season = make_season(2027)
+    load_fee_schedule(empty_fees(season, currency="EUR"), season=season)
+    first = season.fee_schedules.get()
+    first.fees.update(amount_cents=3500)
+    later = season.fee_schedules.create(
+        valid_from=dt.date(2027, 2, 1), code="fees-2027", title=first.title, currency="EUR"
+    )
+    for fee in first.fees.all():
+        amount = 3650 if fee.code == "LICENCE_NORMAL" else 3500
+        later.fees.create(
+            code=fee.code, title=fee.title, unit=fee.unit, article=fee.article, amount_cents=amount
+        )
+
+    def licence(seen: HttpResponse) -> list[str]:
+        return next(row for row in rows(seen) if row[0].startswith("Licence of the year RTP"))
+
+    of_2027 = reader.get(reverse("fee-schedule-of-season", args=[2027]))
+    beside_2026 = office.get(reverse("fee-schedule-of-season", args=[2026]))
+
+    told = "€35.00 until 31 January 2027 €36.50 from 1 February 2027"
+    assert licence(of_2027)[2] == told
+    assert licence(beside_2026)[3] == told
+    assert "In force from 1 January 2027 · changed from 1 February 2027" in words(of_2027)
+    club = next(row for row in rows(of_2027) if row[0].startswith("Affiliation of a club"))
+    assert club[2] == "€35.00"
 
 
 # --- affiliation ----------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from federation.models import Account
+from federation.models import Account, Person
 from tests.factories.cards import NATURAL, make_card, rewrite, sign_card
 from tests.factories.entries import account_of
 from tests.factories.pages import words
@@ -166,6 +166,11 @@ def test_a_card_is_begun_with_a_partner_written_by_name(
 
     shown = page.post("/cards/begin/", asked)
     unknown = page.post("/cards/begin/", {**asked, "partner": "7777"})
+    berta = Person.objects.get(number="1002")
+    taken = page.post("/cards/begin/", {**asked, "partner": berta.name}, follow=True)
+    assert berta.name in words(taken)
+    assert ConventionCard.objects.get().player_two == berta
+    ConventionCard.objects.all().delete()
     page.post("/cards/begin/", {**asked, "partner-Berta": "1002"})
 
     assert "Choose whom “Berta” means." in words(shown)

@@ -10,8 +10,9 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from federation.models import Account
+from federation.models import Account, Person
 from tests.factories.entries import account_of, enter_pair, send
+from tests.factories.federation import make_person
 from tests.factories.pages import words
 from tests.personas import World
 from tournaments.entries.services.terms import Terms, open_entries
@@ -257,3 +258,45 @@ def test_a_partner_is_written_by_name_and_chosen_once_shown(
     assert "checked" not in several
     assert "Nobody is found by “Xavier Nunca”" in words(nobody)
     assert "Waiting for players" in words(sent)
+
+
+def test_a_whole_name_of_one_person_is_taken_and_told(
+    world: World, event: Event, ana: Account, as_account: As
+) -> None:
+    berta = Person.objects.get(number="1002")
+    page, address = as_account(ana), f"/events/{event.pk}/enter/"
+
+    sent = page.post(
+        address, {"numbers": berta.name.upper(), "send": "1", "accepts": "on"}, follow=True
+    )
+
+    assert f"Invited and told: {berta.name} (1002)." in words(sent)
+
+
+def test_a_whole_name_that_more_than_one_has_is_asked_for(
+    world: World, event: Event, ana: Account, as_account: As
+) -> None:
+    berta = Person.objects.get(number="1002")
+    make_person(berta.name, "1902")
+
+    asked = as_account(ana).post(f"/events/{event.pk}/enter/", {"numbers": berta.name, "send": "1"})
+
+    assert asked.content.decode().count(f'name="numbers-{berta.name}"') == 2
+
+
+def test_a_question_is_led_to_and_the_tick_stays(
+    world: World, event: Event, ana: Account, as_account: As
+) -> None:
+    page, address = as_account(ana), f"/events/{event.pk}/enter/"
+
+    asked = page.post(address, {"numbers": "berta", "send": "1", "accepts": "on"})
+    without = page.post(address, {"numbers": "berta", "send": "1"})
+
+    shown = " ".join(asked.content.decode().split())
+    summary = re.search(r'<div class="state bad"[^>]*autofocus.*?</div>', shown)
+    assert summary
+    assert 'href="#id_numbers-meant"' in summary[0]
+    assert "Choose whom “berta” means." in summary[0]
+    assert 'id="id_numbers-meant"' in shown
+    assert 'name="accepts" checked' in shown
+    assert 'name="accepts" checked' not in " ".join(without.content.decode().split())

@@ -21,12 +21,15 @@ from federation.figures.selectors.versions import (
     base_figures,
     drafts_visible_to,
     is_base_newest,
+    newest_fees,
     uses_tried,
 )
 from federation.figures.services.drafts import save_chapter
+from federation.figures.web.fee_rows import CHAPTER as FEES_CHAPTER
+from federation.figures.web.fee_rows import fee_rows
 from federation.figures.web.inputs import faults_by_input, parts_of
 from federation.figures.web.words import article_of, change_told, name_of
-from federation.models import DraftState, FigureDraft
+from federation.models import DraftState, FigureDraft, FiguresUse
 from federation.permissions import may_keep_office
 from federation.rules.figure_reader import Fault
 from federation.selectors.callers import account_of
@@ -131,6 +134,8 @@ def _chapter_page(
     typed = typed or {}
     places = chapter_taken(schema, draft.figures, chapter, typed).places if faults else {}
     by_name, lines = faults_by_input(faults, places, draft.figures)
+    parts = parts_of(sheet_of(schema, draft.figures, chapter), typed, by_name)
+    are_fees = draft.use == FiguresUse.FEES and chapter == FEES_CHAPTER
     return render(
         request,
         "federation/figure_chapter.html",
@@ -138,7 +143,9 @@ def _chapter_page(
             "draft": draft,
             "title": name_of(chapter),
             "article": article_of(article_at(draft.figures, chapter)),
-            "parts": parts_of(sheet_of(schema, draft.figures, chapter), typed, by_name),
+            "parts": [] if are_fees else parts,
+            "fees": fee_rows(parts) if are_fees else None,
+            "amounts": newest_fees(draft.season) if draft.season else None,
             "faults": lines,
             "refused": refused,
             "seen": typed.get("seen", draft.saves),

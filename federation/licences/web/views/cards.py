@@ -10,16 +10,19 @@ from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from federation.doors import door, public
-from federation.errors import RuleError
+from federation.errors import Refusal, RuleError
 from federation.exporters.qr import qr_code
 from federation.licences.rules.tokens import LONGEST, verified
 from federation.licences.selectors.cards import CardFacts, card_facts, card_state, public_keys
 from federation.licences.selectors.renewal import own_renewals
 from federation.licences.services.cards import signed_address
 from federation.models import Licence, LicenceKey
+from federation.page_parts.categories import category_text
 from federation.papers.selectors.papers import papers_about
 from federation.permissions import may_hold_licence_card
+from federation.rules.ranking_figures import parse_ranking
 from federation.selectors.callers import account_of, person_of
+from federation.selectors.rule_sets import ranking_row
 from federation.services.jobs import request_job
 from federation.texts import text_of
 
@@ -78,13 +81,19 @@ def licence_card_paper(request: HttpRequest) -> HttpResponse:
 def licence_check(request: HttpRequest) -> HttpResponse:
     """Check a card: in the browser by its public keys, or here, where cancellations are known."""
     code = request.POST.get("code", "").strip()[: LONGEST + 1]
-    context: dict[str, object] = {"keys_json": json.dumps(_published()), "code": code}
+    names = _category_names()
+    context: dict[str, object] = {
+        "keys_json": json.dumps(_published()),
+        "categories_json": json.dumps(names),
+        "code": code,
+    }
     if code:
         try:
             signed = verified(code, public_keys=public_keys())
             context |= {
                 "signed": signed,
                 "state": card_state(signed, on=timezone.localdate()),
+                "category": names.get(signed.token.category, signed.token.category),
             }
         except RuleError as refusal:
             context["refusal"] = text_of(refusal)
@@ -96,6 +105,15 @@ def licence_check(request: HttpRequest) -> HttpResponse:
 @cache_control(public=True, max_age=3600)
 def licence_keys(request: HttpRequest) -> HttpResponse:
     return JsonResponse({"algorithm": "Ed25519", "keys": _published()})
+
+
+def _category_names() -> dict[str, str]:
+    """Return each category by the code a card has; none while no ranking is in force."""
+    try:
+        ranking = parse_ranking(ranking_row(on=timezone.localdate()).figures)
+    except Refusal:
+        return {}
+    return {each.code: category_text(each) for each in ranking.categories}
 
 
 def _published() -> list[dict[str, str | None]]:

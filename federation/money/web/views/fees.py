@@ -1,6 +1,8 @@
 """The fee schedule, for everyone; and the affiliation, asked of all clubs by the office."""
 
 import datetime as dt
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -13,8 +15,9 @@ from federation.errors import Refusal
 from federation.models import Fee, FeeSchedule, Season
 from federation.money.selectors.affiliation import affiliation_plan
 from federation.money.selectors.fee_schedules import (
-    next_schedule_shown_to,
+    next_schedules_shown_to,
     schedule_shown,
+    schedules_of,
     seasons_to_charge,
 )
 from federation.money.texts.fee_units import UNITS
@@ -46,41 +49,86 @@ def _schedule_page(request: HttpRequest, season: Season) -> HttpResponse:
     today = timezone.localdate()
     is_office = request.user.is_authenticated and may_keep_office(request.user, None, on=today)
     schedule = schedule_shown(season, on=today)
-    following = next_schedule_shown_to(season, is_office=is_office)
+    versions = schedules_of(season)
+    following = next_schedules_shown_to(season, is_office=is_office)
     return render(
         request,
         "federation/fee_schedule.html",
         {
             "season": season,
             "schedule": schedule,
-            "following": following,
-            "rows": _rows(schedule, following) if schedule else [],
-            "papers": public_papers_about(f"fee_schedule:{schedule.pk}") if schedule else (),
+            "starts_on": versions[0].valid_from if versions else None,
+            "changes_on": [each.valid_from for each in versions[1:]],
+            "is_sample": any(each.is_sample for each in [*versions, *following]),
+            "following": following[0] if following else None,
+            "rows": _rows(versions, following),
+            "papers": [
+                paper
+                for each in versions
+                for paper in public_papers_about(f"fee_schedule:{each.pk}")
+            ],
             "is_office": is_office,
             **_rules(max(today, season.starts_on)),
         },
     )
 
 
-def _rows(schedule: FeeSchedule, following: FeeSchedule | None) -> list[dict[str, object]]:
-    then = {fee.code: fee for fee in following.fees.all()} if following else {}
-    now = {fee.code: fee for fee in schedule.fees.all()}
-    fees = [*now.values(), *(fee for code, fee in then.items() if code not in now)]
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What a fee costs for some days. starts, ends: where it is not the whole season."""
+
+    amount: str
+    is_unset: bool
+    starts: dt.date | None = None
+    ends: dt.date | None = None
+
+
+NOT_CHARGED = Price(amount="", is_unset=False)
+
+
+def _rows(
+    versions: Sequence[FeeSchedule], following: Sequence[FeeSchedule]
+) -> list[dict[str, object]]:
+    now, then = _by_code(versions), _by_code(following)
+    titles = {fee.code: fee for schedule in [*following, *versions] for fee in schedule.fees.all()}
+    ordered = [*now, *(code for code in then if code not in now)]
     return [
         {
-            "code": fee.code,
-            "title": _(fee.title),
-            "article": fee.article,
-            "unit": UNITS.get(fee.unit, fee.unit),
-            "amount": _amount(now.get(fee.code), schedule.currency),
-            "then": _amount(then.get(fee.code), schedule.currency),
-            "is_unset": fee.code in now and fee.amount_cents is None,
-            "then_unset": fee.code in then and then[fee.code].amount_cents is None,
-            "changes": fee.code in then
-            and (fee.code not in now or then[fee.code].amount_cents != fee.amount_cents),
+            "code": code,
+            "title": _(titles[code].title),
+            "article": titles[code].article,
+            "unit": UNITS.get(titles[code].unit, titles[code].unit),
+            "prices": now.get(code, [NOT_CHARGED]),
+            "then": then.get(code, [NOT_CHARGED]),
+            "changes": code in then
+            and (code not in now or then[code][0].amount != now[code][-1].amount),
         }
-        for fee in fees
+        for code in ordered
     ]
+
+
+def _by_code(versions: Sequence[FeeSchedule]) -> dict[str, list[Price]]:
+    """Return the prices of each fee through a season, one for each run of days it holds."""
+    lines = [{fee.code: fee for fee in each.fees.all()} for each in versions]
+    codes = dict.fromkeys(code for line in lines for code in line)
+    return {code: _prices(code, versions, lines) for code in codes}
+
+
+def _prices(
+    code: str, versions: Sequence[FeeSchedule], lines: Sequence[dict[str, Fee]]
+) -> list[Price]:
+    prices: list[Price] = []
+    for schedule, line in zip(versions, lines, strict=True):
+        fee = line.get(code)
+        is_unset = fee is not None and fee.amount_cents is None
+        price = Price(_amount(fee, schedule.currency), is_unset)
+        if not prices:
+            prices.append(price)
+        elif (price.amount, price.is_unset) != (prices[-1].amount, prices[-1].is_unset):
+            eve = schedule.valid_from - dt.timedelta(days=1)
+            prices[-1] = replace(prices[-1], ends=eve)
+            prices.append(replace(price, starts=schedule.valid_from))
+    return prices
 
 
 def _amount(fee: Fee | None, currency: str) -> str:

@@ -1,5 +1,6 @@
 """Entering events: for players, and the start list for everybody."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.conf import settings
@@ -14,6 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door, public
 from federation.errors import RuleError
+from federation.models import Person
 from federation.money.selectors.payment_provider import payment_provider
 from federation.money.selectors.statements import requests_seen_by
 from federation.once import once
@@ -81,7 +83,7 @@ def event_enter(request: HttpRequest, event: Event) -> HttpResponse:
                     if form.cleaned_data.get("seat_why", "").strip():
                         why = form.cleaned_data["seat_why"]
                         ask_for_seat(registration=sent, why=why, account=account, now=now)
-                messages.success(request, _("Your entry is sent; who you invited is told."))
+                messages.success(request, _sent_words(sheet.people[1:]))
                 return redirect("my-entries")
             lines = checks_of_people(event, sheet.people)
             page["checks"] = shown_checks(lines)
@@ -90,6 +92,14 @@ def event_enter(request: HttpRequest, event: Event) -> HttpResponse:
             messages.error(request, refusal_told(request, refusal))
             page["refused"] = True
     return render(request, "tournaments/event_enter.html", page)
+
+
+def _sent_words(invited: Sequence[Person]) -> str:
+    """Return that an entry is sent, and to whom: a name written may have meant somebody else."""
+    if not invited:
+        return _("Your entry is sent.")
+    names = ", ".join(f"{each.name} ({each.number})" for each in invited)
+    return _("Your entry is sent. Invited and told: %(names)s.") % {"names": names}
 
 
 @require_safe
@@ -233,6 +243,7 @@ def _enter_page(request: HttpRequest, event: Event, form: EntrySheetForm) -> dic
     invited = invitations_of(account_of(request), on=timezone.localdate())
     page |= {
         "form": form,
+        "accepts": "accepts" in request.POST,
         "terms": terms,
         "price": money(terms.fee_cents, terms.currency) if terms else "",
         "price_notes": price_notes(terms) if terms else [],

@@ -1,0 +1,72 @@
+"""The fees of a draft as the office knows them: by what each is called, with its amount."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from federation.figures.web.inputs import Input, Part, Rows
+from federation.figures.web.words import article_of
+from federation.money.texts.fee_units import UNITS
+
+CHAPTER = "fees"
+_AMOUNT = "amount_cents"
+
+
+@dataclass(frozen=True, slots=True)
+class FeeRow:
+    """One fee. title: in words, "" for a new one. others: what is seldom changed of it.
+
+    tick: the name of the one that takes it out; is_open: the others have to be seen.
+    """
+
+    title: str
+    unit: str
+    article: str
+    amount: Input
+    others: Sequence[Input]
+    tick: str
+    is_ticked: bool
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FeeRows:
+    """The fees there are, and rows for new ones."""
+
+    table: Rows
+    fees: Sequence[FeeRow]
+    new: Sequence[FeeRow]
+
+    @property
+    def are_new_open(self) -> bool:
+        """Say whether a new fee was begun and did not get through."""
+        return any(each.is_open for each in self.new)
+
+
+def fee_rows(parts: Sequence[Part]) -> FeeRows:
+    """Return the chapter of the fees, whose one table has all of them."""
+    table = next(item for part in parts for item in part.items if isinstance(item, Rows))
+    drawn = list(_drawn(table))
+    return FeeRows(
+        table, [each for each in drawn if each.tick], [each for each in drawn if not each.tick]
+    )
+
+
+def _drawn(table: Rows) -> Iterator[FeeRow]:
+    for tick, is_ticked, fields in table.rows:
+        by_figure = {each.name.rsplit(".", 1)[-1]: each for each in fields}
+        amount = by_figure.pop(_AMOUNT)
+        others = list(by_figure.values())
+        title, unit = by_figure["title"].text, by_figure["unit"].text
+        is_begun = not tick and any(each.text for each in [amount, *others])
+        yield FeeRow(
+            title=_(title) if title else by_figure["code"].text,
+            unit=str(UNITS.get(unit, unit)),
+            article=article_of(by_figure["article"].text),
+            amount=amount,
+            others=others,
+            tick=tick,
+            is_ticked=is_ticked,
+            is_open=is_begun or any(each.faults for each in others),
+        )

@@ -1,0 +1,37 @@
+"""The figures that head a player's desk: on a phone nothing of them makes the page wider."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from federation.models import Account
+from tests.browser.conftest import Site
+
+WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+# As long as they come: a place shared far down, points of many years.
+LONG = """() => {
+  const figures = ["1 112 =", "14 543 <small>PE</small>", "1 157,4 <small>PM</small>"];
+  const rows = [...document.querySelectorAll(".heroes")].filter(
+    (each) => each.children.length === 3,
+  );
+  for (const row of rows) {
+    row.querySelectorAll(".hero").forEach((each, at) => { each.innerHTML = figures[at]; });
+    const label = row.querySelector(".lab");
+    label.textContent = "classificações nacionais";
+    label.insertAdjacentHTML("afterend", '<svg class="drawn spark" viewBox="0 0 160 38"></svg>');
+  }
+  return rows.length;
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_three_long_figures_fit_on_a_phone(
+    site: Site, ana: Account, signed_in: Callable[[Account], Page], width: int
+) -> None:
+    page = signed_in(ana)
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{site.url}/desk/")
+
+    assert page.evaluate(LONG) > 0
+    assert page.evaluate(WIDE) == 0

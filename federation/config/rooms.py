@@ -31,6 +31,14 @@ SUBJECT_SOURCES = {
     "ranking": "scoring.web.subjects.rankings",
 }
 
+# Subjects whose pages are not for every reader of the trail: kind -> the rows an account opens.
+SUBJECT_READERS = {
+    "appeal": "rulings.appeals.selectors.appeals.appeals_open_to",
+    "incident": "rulings.log.selectors.incidents.incidents_visible_to",
+    "report": "rulings.reports.selectors.reports.reports_seen_by",
+    "case": "rulings.councils.selectors.cases.cases_visible_to",
+}
+
 # What figures of each use would have changed of a season: Tried.
 FIGURE_TRIALS = {
     "ranking_rules": "scoring.rankings.services.figures_tried.ranking_tried",

@@ -49,6 +49,7 @@ CALLS = {
     "SESSION_PACE_PANELS": "session, request",
     "CONSOLE_CALLS": "session, request",
     "STREAM": "scope, receive, send",
+    "SUBJECT_READERS": "account, *, on",
     "SUBJECT_SOURCES": "numbers",
     "TASK_SOURCES": "account, *, on",
     # acts: what an approval keeps of its arguments is given by name too

@@ -3,7 +3,7 @@
 Services and pages ask for it by its code: `request_job("compute_ranking", ...)`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +23,8 @@ class JobKind:
     about: what the work is usually about, "event" of "event:12". page: the page of such a row;
     place: where there is none, the one page on which the outcome is seen. Both are names of
     addresses, and hold for any work about such a row.
+
+    outcome: tells what the service returned in the reader's language, where a page says it.
     """
 
     code: str
@@ -31,6 +33,7 @@ class JobKind:
     about: str = ""
     page: str = ""
     place: str = ""
+    outcome: Callable[[Mapping[str, object]], str] | None = None
 
 
 JOB_KINDS: dict[str, JobKind] = {}
@@ -65,6 +68,13 @@ def job_title(code: str) -> str | Promise:
     """Return what work of a stored kind is called; the code of a kind that is gone."""
     read_everywhere("jobs")
     return JOB_KINDS[code].title if code in JOB_KINDS else code
+
+
+def job_outcome(code: str, result: Mapping[str, object]) -> str:
+    """Return what finished work came to, in the reader's language; "" where nobody tells it."""
+    read_everywhere("jobs")
+    kind = JOB_KINDS.get(code)
+    return kind.outcome(result) if kind is not None and kind.outcome and result else ""
 
 
 def kind_about(about: str) -> JobKind | None:

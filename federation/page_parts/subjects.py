@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.conf import settings
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext as _
 
@@ -41,10 +42,13 @@ class Named:
 Source = Callable[[Collection[int]], Mapping[int, Named]]
 
 
-def subjects_named(subjects: Collection[str], *, for_office: bool) -> dict[str, Named]:
+def subjects_named(
+    subjects: Collection[str], *, for_office: bool, reader: Account | None = None
+) -> dict[str, Named]:
     """Return the words and the page of each subject, one query for each kind.
 
-    for_office: whether rows without a public page lead to their admin page.
+    for_office: whether rows without a public page lead to their admin page. reader: whose closed
+    pages are told; None leads to every page.
     """
     wanted: dict[str, set[int]] = defaultdict(set)
     for subject in set(subjects):
@@ -55,6 +59,8 @@ def subjects_named(subjects: Collection[str], *, for_office: bool) -> dict[str, 
     for kind, numbers in wanted.items():
         if path := settings.SUBJECT_SOURCES.get(kind):
             known = import_string(path)(numbers)
+            if reader is not None:
+                known = _as_opened(kind, known, reader)
             found |= {f"{kind}:{number}": named for number, named in known.items()}
     told = {subject: found.get(subject, Named(subject_in_words(subject))) for subject in subjects}
     if for_office:
@@ -63,6 +69,16 @@ def subjects_named(subjects: Collection[str], *, for_office: bool) -> dict[str, 
         subject: Named(named.label) if named.href.startswith("/admin/") else named
         for subject, named in told.items()
     }
+
+
+def _as_opened(kind: str, named: Mapping[int, Named], reader: Account) -> dict[int, Named]:
+    """Return rows of a kind without the pages that the reader may not open."""
+    path = settings.SUBJECT_READERS.get(kind)
+    if not path or not named:
+        return dict(named)
+    rows = import_string(path)(reader, on=timezone.localdate()).filter(pk__in=named)
+    opened = set(rows.order_by().values_list("pk", flat=True))
+    return {pk: each if pk in opened else Named(each.label) for pk, each in named.items()}
 
 
 def people(numbers: Collection[int]) -> dict[int, Named]:

@@ -187,6 +187,7 @@ PLAIN_SOURCES = frozenset(
         gettext_noop("default of the project; the federation decides"),
         gettext_noop("default: ten years, as tax law asks in Portugal"),
         gettext_noop("Defaults of the project"),
+        gettext_noop("figures of the program for the close of a season; the federation decides"),
     }
 )
 

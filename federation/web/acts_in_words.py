@@ -12,7 +12,7 @@ from django.utils.dateparse import parse_date, parse_datetime
 from django.utils.translation import gettext as _
 
 from federation.bodies.selectors.registers import grade_title
-from federation.models import AuditEvent, ConsentKind
+from federation.models import Account, AuditEvent, ConsentKind
 from federation.page_parts.figures import hundredths
 from federation.page_parts.subjects import Named, subjects_named
 from federation.texts import all_texts, spoken_value
@@ -33,11 +33,11 @@ class ActRow:
     reason: str
 
 
-def act_rows(events: Iterable[AuditEvent], *, for_office: bool) -> list[ActRow]:
+def act_rows(events: Iterable[AuditEvent], *, for_office: bool, reader: Account) -> list[ActRow]:
     """Return acts in the reader's language; the subjects are looked up all at once."""
     events = list(events)
     subjects = {each.subject for each in events} | {each.on_behalf_of for each in events}
-    named = subjects_named(subjects - {""}, for_office=for_office)
+    named = subjects_named(subjects - {""}, for_office=for_office, reader=reader)
     return [
         ActRow(
             each.at,

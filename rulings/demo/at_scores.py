@@ -44,6 +44,15 @@ def fill_rulings_on_scores(*, today: dt.date) -> None:
         rule_on_a_match(teams, account=office, at=moment(teams.ends_on, 18))
 
 
+def _after_results(event: Event, at: dt.datetime) -> dt.datetime:
+    """Return a moment, or minutes after the results as they last stood where that is later.
+
+    What a ruling changes is a revision of results: it never comes before the one it changes.
+    """
+    last = event.revisions.order_by("-number").first()
+    return at if last is None else max(at, last.made_at + MINUTES)
+
+
 def rule_on_a_board(event: Event, *, director: Account, at: dt.datetime) -> None:
     """Weigh the score of the board that was ruled on in the log, and take points for coming late.
 
@@ -60,6 +69,7 @@ def rule_on_a_board(event: Event, *, director: Account, at: dt.datetime) -> None
     ]
     if not lines:
         return
+    at = _after_results(event, at)
     line = lines[0]
     made = line.ns_score or 0
     weighed = LineRuling(
@@ -96,6 +106,6 @@ def rule_on_a_match(event: Event, *, account: Account, at: dt.datetime) -> None:
         event=event,
         act=MatchAct(meeting, Ruling(MatchRulingForm.CANCELLED, boards=(board,)), "RTP 2.3.6.4"),
         account=account,
-        now=at,
+        now=_after_results(event, at),
         reason=gettext("Two cards had changed hands; no board was left to replace it"),
     )

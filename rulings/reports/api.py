@@ -15,7 +15,7 @@ from federation.permissions import may_keep_office
 from federation.selectors.callers import account_of
 from rulings.models import ReportDecision, ReportRevision, ReportState
 from rulings.permissions import may_see_own_reports
-from rulings.reports.selectors.reports import due_day, events_of_director, reports_seen_by
+from rulings.reports.selectors.reports import events_of_director, reports_seen_by, term_of
 from tournaments.api.serializers import EventNameSerializer
 from tournaments.models import Event
 
@@ -67,7 +67,10 @@ class ReportsSent(ClosedListAPIView):
 
 
 class OwnReportSerializer(serializers.Serializer):
-    """An event one directed; `state`: of its report, null before anything is written."""
+    """An event one directed; `state`: of its report, null before anything is written.
+
+    `due_on`: null where no report is asked for.
+    """
 
     event = EventNameSerializer(source="*")
     state = serializers.SerializerMethodField()
@@ -78,8 +81,8 @@ class OwnReportSerializer(serializers.Serializer):
         report = getattr(event, "director_report", None)
         return report.state if report else None
 
-    def get_due_on(self, event: Event) -> dt.date:
-        return due_day(event)
+    def get_due_on(self, event: Event) -> dt.date | None:
+        return term_of(event)
 
 
 @extend_schema(

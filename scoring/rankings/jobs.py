@@ -1,5 +1,8 @@
 """Long work of rankings and the season's close."""
 
+from collections.abc import Mapping
+
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.kinds.job import JobKind, register_jobs
@@ -9,6 +12,17 @@ from scoring.rankings.services.rankings import compute_ranking
 from scoring.rankings.services.season_closing import close_season
 from scoring.rankings.services.season_preview import preview_season_close
 from scoring.rankings.services.strengths import count_strengths
+
+
+def _version_told(result: Mapping[str, object]) -> str:
+    """Return what a computation of the ranking came to, in the reader's language."""
+    version = {"n": result.get("version")}
+    if not result.get("changed"):
+        return gettext("Nothing changed: version %(n)s stays.") % version
+    if result.get("published"):
+        return gettext("Version %(n)s is made and published.") % version
+    return gettext("Version %(n)s is made; it is not published yet.") % version
+
 
 register_jobs(
     JobKind(
@@ -24,6 +38,7 @@ register_jobs(
         does=compute_ranking,
         about="season",
         place="ranking",
+        outcome=_version_told,
     ),
     JobKind(
         code="count_strengths",

@@ -254,6 +254,10 @@ STEPS: Catalogue = {
         "Season {season} closed with {pe} PE and {pm} PM: PE above {pe_floor} x {pe_ratio}, "
         "PM x {pm_ratio}, leaves {result}."
     ),
+    "ranking_reduction_foreseen": _(
+        "Season {season} would close with {pe} PE and {pm} PM: PE above {pe_floor} x {pe_ratio}, "
+        "PM x {pm_ratio}, would leave {result}."
+    ),
     "ranking_award": _("{pe} PE and {pm} PM earned."),
     "ranking_award_not_counted": _(
         "{pe} PE and {pm} PM of an event that is not homologated: not counted."

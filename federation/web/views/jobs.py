@@ -7,7 +7,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
-from federation.kinds.job import job_title
+from federation.kinds.job import job_outcome, job_title
 from federation.models import Job, JobState
 from federation.papers.selectors.papers import paper_numbered
 from federation.permissions import may_open_document, may_see_job
@@ -21,7 +21,7 @@ from federation.web.jobs import subject_address
 @never_cache
 @door(load=jobs_visible_to, may=may_see_job)
 def job_detail(request: HttpRequest, job: Job) -> HttpResponse:
-    refusal = job.refusal or {}
+    refusal, is_done = job.refusal or {}, job.state == JobState.DONE
     code = str((job.result or {}).get("document", ""))
     paper = paper_numbered(code) if code else None
     if paper is not None and not may_open_document(
@@ -35,9 +35,10 @@ def job_detail(request: HttpRequest, job: Job) -> HttpResponse:
             "job": job,
             "title": job_title(job.act),
             "paper": paper,
+            "outcome": job_outcome(job.act, job.result or {}) if is_done else "",
             "about": subject_address(job.subject),
             "is_open": job.state in {JobState.QUEUED, JobState.RUNNING},
-            "is_done": job.state == JobState.DONE,
+            "is_done": is_done,
             "refusal": sentence(refusal["code"], refusal["values"]) if refusal else "",
             "article": refusal.get("article", ""),
         },

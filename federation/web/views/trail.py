@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
-from federation.models import AuditEvent, Person
+from federation.models import Account, AuditEvent, Person
 from federation.page_parts.exports import Cell, exported
 from federation.page_parts.lists import Column, in_order, listing
 from federation.page_parts.subjects import subjects_named
@@ -41,15 +41,16 @@ EXPORTED = 20_000
 @door(may=may_see_trail)
 def trail(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
-    is_office = may_keep_office(account_of(request), None, on=today)
+    reader = account_of(request)
+    is_office = may_keep_office(reader, None, on=today)
     asked = {key: request.GET.get(key, "").strip() for key in ("act", "q", "from", "until")}
-    events = _asked(trail_visible_to(account_of(request), on=today), asked)
+    events = _asked(trail_visible_to(reader, on=today), asked)
     ordered = in_order(events, request=request, columns=COLUMNS, default="-at")
     if file := exported(
         request,
         name="trail",
         headings=[*(column.label for column in COLUMNS), _("On behalf of"), _("Reason")],
-        rows=lambda: _cells(ordered[:EXPORTED], for_office=is_office),
+        rows=lambda: _cells(ordered[:EXPORTED], for_office=is_office, reader=reader),
     ):
         return file
     shown = listing(events, request=request, columns=COLUMNS, default="-at")
@@ -59,7 +60,7 @@ def trail(request: HttpRequest) -> HttpResponse:
         "federation/trail.html",
         {
             "listing": shown,
-            "rows": act_rows(shown.rows, for_office=is_office),
+            "rows": act_rows(shown.rows, for_office=is_office, reader=reader),
             "asked": asked,
             "acts": sorted(acts, key=lambda each: each[1]),
             "is_office": is_office,
@@ -81,7 +82,7 @@ def row_history(request: HttpRequest, kind: str, number: int) -> HttpResponse:
             account=account_of(request),
             now=timezone.now(),
         )
-    acts = act_rows(acts_on([subject]), for_office=True)
+    acts = act_rows(acts_on([subject]), for_office=True, reader=account_of(request))
     rows = history_rows(changes_of(kind, number), acts)
     page = Paginator(rows, 100).get_page(request.GET.get("page"))
     return render(
@@ -129,7 +130,9 @@ def _midnight(day: dt.date) -> dt.datetime:
     return timezone.make_aware(dt.datetime.combine(day, dt.time()))
 
 
-def _cells(events: Iterable[AuditEvent], *, for_office: bool) -> list[Sequence[Cell]]:
+def _cells(
+    events: Iterable[AuditEvent], *, for_office: bool, reader: Account
+) -> list[Sequence[Cell]]:
     return [
         (
             timezone.localtime(row.at).strftime("%Y-%m-%d %H:%M:%S"),
@@ -139,5 +142,5 @@ def _cells(events: Iterable[AuditEvent], *, for_office: bool) -> list[Sequence[C
             row.on_behalf_of.label if row.on_behalf_of else "",
             row.reason,
         )
-        for row in act_rows(events, for_office=for_office)
+        for row in act_rows(events, for_office=for_office, reader=reader)
     ]

@@ -1,15 +1,19 @@
 """What somebody who would appeal has to know first: until when, and what the deposit is."""
 
 import datetime as dt
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.money.selectors.fees import fee_schedule
 from federation.rules.fees import fee_amount
 from federation.rules.money import Money
-from rulings.appeals.rules import committee_appeal_ends
+from rulings.appeals.rules import RulingTimes, committee_appeal_ends, is_in_time
 from rulings.appeals.selectors.appeals import holidays_around, ruling_times
 from rulings.models import AppealBody
-from tournaments.models import Event
+from tournaments.models import Event, EventKind, Session
 from tournaments.selectors.rule_sets import regulation_of
 
 # What the deposit of each body is called in the table of fees.
@@ -29,14 +33,76 @@ def deposit_due(event: Event, body: AppealBody, *, on: dt.date) -> Money | None:
         return None
 
 
-def committee_term(event: Event, session: int, told_at: dt.datetime) -> dt.datetime | None:
-    """Return until when a ruling may be appealed, None while its session has no times noted.
+class Standing(StrEnum):
+    """How the term of an appeal to a committee stands.
+
+    ENDED: one stated now is late. DIRECTORS: it looks ended, and the director says until when it
+    ran. UNNOTED: the session has no times yet.
+    """
+
+    RUNS = "RUNS"
+    ENDED = "ENDED"
+    DIRECTORS = "DIRECTORS"
+    UNNOTED = "UNNOTED"
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """Until when an appeal to a committee may be stated.
+
+    ends_at: of a session without times as its published results lead one to expect, None without
+    any. published_at: those results, told only where the session has no times.
+    """
+
+    standing: Standing
+    ends_at: dt.datetime | None = None
+    published_at: dt.datetime | None = None
+
+
+def committee_term(event: Event, session: int, told_at: dt.datetime, *, now: dt.datetime) -> Term:
+    """Return how the term of a ruling stands, as an appeal stated now would be taken.
 
     Source: RTP 3.8.1.1.
     """
     times = ruling_times(event, session, told_at)
     if times is None:
-        return None
+        return _expected(event, session, told_at)
+    ends_at = _ends(event, times)
+    if is_for_the_director(event, times, stated_at=now):
+        return Term(Standing.DIRECTORS, ends_at)
+    return Term(Standing.RUNS if is_in_time(now, ends_at) else Standing.ENDED, ends_at)
+
+
+def is_for_the_director(event: Event, times: RulingTimes, *, stated_at: dt.datetime) -> bool:
+    """Say whether an appeal is late only by what nobody noted, and so is the director's to time.
+
+    So is one whose term had ended before the ruling was told: nobody could keep it. When a team's
+    next match begins, and whether the committee left after the last session, stands nowhere; both
+    give longer than what is assumed without. Source: RTP 3.8.1.1.
+    """
+    usual = dt.timedelta(minutes=regulation_of(event).appeals.committee_minutes)
+    if times.told_at <= times.ended_at + usual:
+        return False
+    settled = times.next_session_at is not None and event.kind != EventKind.TEAMS
+    assumed = _ends(event, times)
+    if assumed <= times.told_at:
+        return True
+    return not settled and not is_in_time(stated_at, assumed)
+
+
+def _ends(event: Event, times: RulingTimes) -> dt.datetime:
     holidays = holidays_around(times.told_at.date())
     figures = regulation_of(event).appeals
     return committee_appeal_ends(times, holidays=holidays, figures=figures)
+
+
+def _expected(event: Event, session: int, told_at: dt.datetime) -> Term:
+    """Return the term that published results let expect of a session without times."""
+    played = Session.objects.filter(event=event, number=session).values_list("played_on", flat=True)
+    begun = next(iter(played), None) or event.starts_on
+    midnight = timezone.make_aware(dt.datetime.combine(begun, dt.time()))
+    published = event.revisions.filter(made_at__gte=midnight).order_by("number").first()
+    if published is None:
+        return Term(Standing.UNNOTED)
+    usual = dt.timedelta(minutes=regulation_of(event).appeals.committee_minutes)
+    return Term(Standing.UNNOTED, max(published.made_at, told_at) + usual, published.made_at)

@@ -30,6 +30,7 @@ from rulings.appeals.selectors.contested import (
     session_of,
     told_at,
 )
+from rulings.appeals.selectors.terms import is_for_the_director
 from rulings.appeals.services.appeals import (
     close_appeal,
     concerned_by,
@@ -51,7 +52,7 @@ from rulings.models import (
     Ruling,
 )
 from rulings.rules.appeals import route
-from tournaments.models import Entry, EventKind
+from tournaments.models import Entry
 from tournaments.selectors.rule_sets import regulation_of
 
 
@@ -115,7 +116,8 @@ def state_appeal(*, draft: AppealDraft, account: Account, now: dt.datetime) -> A
         note_pending(appeal, account, now)
     _tell_stated(appeal, account, now)
     times = ruling_times(event, session_of(what), told_at(appeal))
-    if times is None or not _asks_the_director(appeal, times):
+    to_committee = body == AppealBody.COMMITTEE
+    if times is None or not (to_committee and is_for_the_director(event, times, stated_at=now)):
         appeal = _timed(appeal, times, account, now)
     ask_consents(appeal, now)
     return appeal
@@ -246,28 +248,6 @@ def _by_word(ends_at: dt.datetime, told_at: dt.datetime, until: dt.datetime | No
 
 def _written(at: dt.datetime) -> str:
     return at.strftime("%d/%m/%Y %H:%M")
-
-
-def _asks_the_director(appeal: Appeal, times: RulingTimes) -> bool:
-    """Say whether an appeal is late only by what nobody noted, and so is the director's to time.
-
-    So is one whose term had ended before the ruling was told: nobody could keep it. When a team's
-    next match begins, and whether the committee left after the last session, stands nowhere; both
-    give longer than what is assumed without. Source: RTP 3.8.1.1.
-    """
-    if appeal.body != AppealBody.COMMITTEE:
-        return False
-    figures = regulation_of(appeal.event).appeals
-    usual = dt.timedelta(minutes=figures.committee_minutes)
-    if times.told_at <= times.ended_at + usual:
-        return False
-    settled = times.next_session_at is not None and appeal.event.kind != EventKind.TEAMS
-    assumed = committee_appeal_ends(
-        times, holidays=holidays_around(times.told_at.date()), figures=figures
-    )
-    if assumed <= times.told_at:
-        return True
-    return not settled and not is_in_time(appeal.stated_at, assumed)
 
 
 def _committee_ends(appeal: Appeal, times: RulingTimes, figures: AppealFigures) -> dt.datetime:

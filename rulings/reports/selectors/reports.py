@@ -99,12 +99,20 @@ def forwarded_to(councils: Collection[Council]) -> QuerySet[ReportForwarding]:
 
 
 def due_day(event: Event) -> dt.date:
-    """Return until when the report of an event is due at the federation's office."""
+    """Return until when a report that is asked for is due at the federation's office."""
     return report_due_on(
         event.ends_on,
         is_regional=is_regional(event),
         figures=regulation_of(event).reports,
     )
+
+
+def term_of(event: Event) -> dt.date | None:
+    """Return until when the report of an event is due; None where none is asked for.
+
+    Source: RTP 3.1.6, 3.2.2.
+    """
+    return due_day(event) if owes_report(event) else None
 
 
 def is_regional(event: Event) -> bool:

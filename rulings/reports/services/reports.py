@@ -36,7 +36,7 @@ from rulings.reports.rules.reports import (
     returned_report,
 )
 from rulings.reports.selectors.parts import KnownParts, known_parts
-from rulings.reports.selectors.reports import due_day, is_regional
+from rulings.reports.selectors.reports import due_day, is_regional, owes_report
 from rulings.selectors.addressees import association_of, directors_of, members_of
 from scoring.homologation.services.homologation import (
     record_report_accepted,
@@ -111,7 +111,8 @@ def submit_report(*, event: Event, account: Account, now: dt.datetime) -> Report
         content=_frozen(known, report, figures),
         told=[item for item in figures.items if _tells(item, contents)],
         due_on=due_on,
-        days_late=days_late(localdate(now), due_on=due_on),
+        # A report that nobody asked for has no term to be late for.
+        days_late=days_late(localdate(now), due_on=due_on) if owes_report(event) else 0,
         submitted_by=account,
         submitted_at=now,
     )

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.models import Council
 from federation.page_parts.panels import Panel
 from rulings.permissions import may_write_report
-from rulings.reports.selectors.reports import due_day, forwarded_to, latest_revision, report_of
+from rulings.reports.selectors.reports import forwarded_to, latest_revision, report_of, term_of
 from tournaments.models import Event
 
 SHOWN = 50
@@ -25,7 +25,7 @@ def event_report(event: Event, request: HttpRequest) -> Panel | None:
         "event": event,
         "report": report_of(event),
         "latest": latest_revision(event),
-        "due_on": due_day(event),
+        "due_on": term_of(event),
     }
     html = render_to_string("rulings/panels/event_report.html", told, request=request)
     return Panel(_("Director's report"), html)

@@ -13,6 +13,8 @@ from scoring.models import PointsAward, RankingLine, RankingList, SeasonClosing
 from scoring.rankings.selectors.rankings import awards_of, latest_published, line_of
 from tournaments.selectors.rule_sets import ranking_figures
 
+CLOSE_BY_DEFAULT = "figures of the program for the close of a season; the federation decides"
+
 
 @dataclass(frozen=True, slots=True)
 class Points:
@@ -175,7 +177,7 @@ def _carried(
         reduction=reduction_of(ranking_figures(ranking.rule_set)),
         trace=trace,
     )
-    return Points(pe, pm_tenths), trace.as_rows()
+    return Points(pe, pm_tenths), _in_words(trace)
 
 
 def _close(person: Person, season: Season, ranking: RankingList, now: Points) -> Close | None:
@@ -209,4 +211,19 @@ def _close(person: Person, season: Season, ranking: RankingList, now: Points) ->
         )
     except EngineError:
         return None
-    return Close(kept, now - kept, category, trace.as_rows())
+    # The season is still open: what its close would do is not told as done.
+    foreseen = [{**row, "code": f"{row['code']}_foreseen"} for row in _in_words(trace)]
+    return Close(kept, now - kept, category, foreseen)
+
+
+def _in_words(trace: Trace) -> list[Mapping[str, object]]:
+    """Return the steps of a close; a number of the program's own defaults tells players nothing."""
+    return [
+        {
+            **row,
+            "source": CLOSE_BY_DEFAULT
+            if str(row["source"]).startswith("default")
+            else row["source"],
+        }
+        for row in trace.as_rows()
+    ]

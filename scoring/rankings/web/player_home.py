@@ -18,7 +18,11 @@ from scoring.rankings.services.own_points import own_points
 from scoring.rankings.web.player_points import points_told
 from scoring.standings.selectors.players import standings_of_person
 from scoring.standings.web.views.boards import headline
-from tournaments.entries.selectors.online import own_registrations, seated_players
+from tournaments.entries.selectors.online import (
+    own_registrations,
+    seated_players,
+    without_knocked_out,
+)
 from tournaments.models import Registration, Session
 from tournaments.page_parts.words import days_in_words
 
@@ -51,7 +55,7 @@ def desk_player(request: HttpRequest) -> Panel | None:
 
 
 def _next_game(account: Account, *, on: dt.date) -> Registration | None:
-    """Return the entry of what is played first from a day on, of what is neither over nor given up.
+    """Return the entry played first from a day on, neither over, given up nor lost.
 
     An event goes by its next session; one whose sessions have no day yet by its own days.
     """
@@ -59,7 +63,7 @@ def _next_game(account: Account, *, on: dt.date) -> Registration | None:
     rows = own_registrations(account).filter(
         event__ends_on__gte=on, event__cancelled_at__isnull=True, ended_at__isnull=True
     )
-    rows = rows.annotate(
+    rows = without_knocked_out(rows).annotate(
         day=Coalesce(
             Subquery(sessions.order_by("played_on").values("played_on")[:1]),
             Case(When(event__starts_on__gte=on, then="event__starts_on"), default="event__ends_on"),

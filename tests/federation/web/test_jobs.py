@@ -74,3 +74,23 @@ def test_refused_work_says_why(job: Job, olga: Account, as_account: As) -> None:
 
 def test_work_of_others_is_not_seen(job: Job, bruno: Account, as_account: As) -> None:
     assert as_account(bruno).get(f"/jobs/{job.pk}/").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("changed", "published", "told"),
+    [
+        (False, True, "Nothing changed: version 2 stays."),
+        (True, True, "Version 2 is made and published."),
+        (True, False, "Version 2 is made; it is not published yet."),
+    ],
+)
+def test_a_ranking_computed_says_whether_it_changed(
+    job: Job, olga: Account, as_account: As, changed: bool, published: bool, told: str
+) -> None:
+    result = {"season": 2026, "version": 2, "lines": 4, "changed": changed, "published": published}
+    Job.objects.update(state=JobState.DONE, result=result)
+
+    answer = as_account(olga).get(f"/jobs/{job.pk}/")
+
+    assert told in words(answer)
+    assert 'href="/ranking/"' in answer.content.decode()

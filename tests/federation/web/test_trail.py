@@ -10,7 +10,8 @@ from federation.licences.services.licences import LicenceApplication, cancel_lic
 from federation.models import Account, AuditEvent, ClubMembership
 from federation.services.audit import record_event
 from federation.web.acts_in_words import act_sentence
-from tests.factories.federation import make_member
+from tests.factories.cases import make_case
+from tests.factories.federation import give_mandate, make_account, make_member
 from tests.factories.pages import AssertQueries, rows, words
 from tests.factories.scoring import ask_for_payment, publish_results
 from tests.factories.tournaments import make_event
@@ -276,3 +277,18 @@ def test_codes_of_consents_and_grades_are_told_in_words() -> None:
     assert act_sentence("consent_given", {"what": "NEWSLETTER"}) == "Consent given: news by e-mail"
     told = act_sentence("qualification_granted", {"grade": "REGIONAL"})
     assert told == "Qualification granted: Regional director"
+
+
+def test_the_trail_leads_only_to_the_cases_that_the_reader_opens(
+    world: World, olga: Account, as_account: As
+) -> None:
+    case = make_case(world.members["1001"])
+    record("case_decided", f"case:{case.pk}")
+    council = make_account("conselho@federacao.example")
+    give_mandate(council, "COUNCIL", council="DISCIPLINARY")
+    give_mandate(council, "OFFICE")
+
+    seen = [as_account(each).get("/federation/trail/") for each in (olga, council)]
+
+    assert [f'href="/cases/{case.pk}/"' in each.content.decode() for each in seen] == [False, True]
+    assert all(str(case) in words(each) for each in seen)

@@ -10,7 +10,15 @@ from federation.errors import RuleError
 from federation.models import Account, IssuedDocument, Person
 from rulings.appeals.services.papers import issue_appeal_decision, issue_appeal_form
 from rulings.models import Appeal, AppealState, Ruling
-from tests.factories.appeals import FORM, hear, make_appeal, make_ready, make_ruling, note_times
+from tests.factories.appeals import (
+    FORM,
+    RESULTS,
+    hear,
+    make_appeal,
+    make_ready,
+    make_ruling,
+    note_times,
+)
 from tests.factories.federation import make_account, make_member
 from tests.factories.pages import LET_THROUGH, AssertQueries, words
 from tests.factories.scoring import publish_results
@@ -310,3 +318,25 @@ def test_a_ruling_taken_back_offers_no_appeal(
         assert "This ruling was taken back: there is nothing to contest." in words(page)
     assert refusal.value.code == "appeal_ruling_taken_back"
     assert not Appeal.objects.exists()
+
+
+@pytest.mark.rule("3.8.1.1-a")
+@pytest.mark.parametrize(
+    ("noted", "told"),
+    [
+        (True, "An appeal stated now is kept on record as late and is not considered."),
+        (False, "The times of the session are not on record: the director notes them"),
+    ],
+)
+def test_the_form_says_that_the_term_has_passed(
+    world: World, ana: Account, ruling: Ruling, as_account: As, noted: bool, told: str
+) -> None:
+    world.event.revisions.update(made_at=RESULTS)
+    if noted:
+        note_times(world.event)
+
+    page = words(as_account(ana).get(f"/rulings/{ruling.pk}/appeal/"))
+
+    assert "The term has passed" in page
+    assert told in page
+    assert "It may be stated until" not in page

@@ -254,3 +254,25 @@ def test_what_came_on_paper_is_not_asked_of_the_director_again(
     assert "Torneio oficial" in names
     assert "Torneio oficial" not in received
     assert "Torneio oficial" in returned
+
+
+def test_an_event_of_which_no_report_is_asked_has_no_term(
+    world: World, carla: Account, as_account: As
+) -> None:
+    long_past = world.event.ends_on + dt.timedelta(days=60)
+
+    browser = as_account(carla)
+    page = words(browser.get(f"/events/{world.event.pk}/report/"))
+    panel = words(browser.get(f"/events/{world.event.pk}/manage/"))
+    told = browser.get("/api/v1/reports/").json()
+    sent = send_report(
+        world.event, director=carla, now=dt.datetime.combine(long_past, NOW.timetz())
+    )
+
+    assert "No report is asked for of this event." in page
+    assert "Due on" not in page
+    assert "It is late" not in page
+    assert "due on" not in panel
+    assert told["results"][0]["due_on"] is None
+    assert sent.days_late == 0
+    assert "late" not in words(browser.get(f"/reports/{sent.pk}/"))

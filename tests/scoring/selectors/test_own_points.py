@@ -2,6 +2,9 @@
 
 import datetime as dt
 
+import pytest
+
+from federation.page_parts.reasons import reasons
 from scoring.engine.categories import Rung, Threshold
 from scoring.models import RankingList
 from scoring.rankings.selectors.rankings import places_in_time
@@ -52,6 +55,7 @@ def test_points_since_the_list_are_told_apart(world: World) -> None:
     assert points.since_list == points.won
 
 
+@pytest.mark.usefixtures("english")
 def test_the_close_tells_what_it_takes(world: World) -> None:
     make_past(world)
     publish_ranking_of(world.season)
@@ -62,6 +66,9 @@ def test_the_close_tells_what_it_takes(world: World) -> None:
     # of 1800 PE, 1000 stay whole and 800 x 4/5 = 640
     assert points.close.kept == Points(1640, 0)
     assert points.close.lost == Points(160, 0)
+    (told,) = reasons(points.close.steps)
+    assert told.text.startswith("Season 2026 would close with 1800 PE and 0.0 PM")
+    assert told.source == "figures of the program for the close of a season; the federation decides"
 
 
 def test_the_category_above_says_what_is_missing() -> None:

@@ -7,8 +7,10 @@ from django.test import Client
 
 from federation.models import Account, Job
 from scoring.models import RankingList
+from scoring.rankings.services.papers import issue_ranking_list
 from scoring.rankings.services.rankings import compute_ranking
 from tests.factories.pages import words
+from tests.factories.scoring import publish_ranking_of
 from tests.personas import World
 
 As = Callable[[Account], Client]
@@ -41,3 +43,15 @@ def test_computed_version_is_published_once(world: World, office: Client) -> Non
 
 def test_unknown_season_is_not_found(world: World, office: Client) -> None:
     assert office.post("/ranking/manage/2031/compute/").status_code == 404
+
+
+def test_the_paper_of_the_version_in_force_is_led_to(
+    world: World, olga: Account, as_account: As
+) -> None:
+    ranking = publish_ranking_of(world.season)
+    issued = issue_ranking_list(ranking_id=ranking.pk)
+
+    page = as_account(olga).get("/ranking/manage/")
+
+    assert f'href="/documents/{issued["document"]}.pdf"' in page.content.decode()
+    assert "A homologation has a new version computed and published by itself." in words(page)

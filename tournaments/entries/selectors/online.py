@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
 
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.errors import RuleError
@@ -19,12 +19,15 @@ from tournaments.models import (
     EntryTerms,
     Event,
     EventKind,
+    MatchEnd,
     Nomination,
     PhasePlace,
     PlayerState,
+    PlayFormat,
     Registration,
     RegistrationPlayer,
     RegistrationState,
+    ScheduledMatch,
 )
 from tournaments.rules.declarations import (
     SystemDeclaration,
@@ -101,6 +104,15 @@ def own_registrations(account: Account) -> QuerySet[Registration]:
     )
     mine = Q(captain=account.person_id) | Q(pk__in=playing.values("registration"))
     return _with_players(Registration.objects.filter(mine)).order_by("-event__starts_on", "-pk")
+
+
+def without_knocked_out(rows: QuerySet[Registration]) -> QuerySet[Registration]:
+    """Return entries without the teams that lost in a knock-out and have no match left in it."""
+    team = Q(home=OuterRef("entry")) | Q(away=OuterRef("entry"))
+    matches = ScheduledMatch.objects.filter(team, draw__replaced_at=None)
+    lost = matches.filter(winner__isnull=False).exclude(winner=OuterRef("entry"))
+    is_out = Q(Exists(lost)) & ~Q(Exists(matches.filter(ending=MatchEnd.OPEN)))
+    return rows.exclude(is_out, event__team_play__format=PlayFormat.KNOCKOUT)
 
 
 def invitations_of(account: Account, *, on: dt.date) -> QuerySet[RegistrationPlayer]:

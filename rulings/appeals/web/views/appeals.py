@@ -161,6 +161,7 @@ def penalty_appeal(request: HttpRequest, penalty: Penalty) -> HttpResponse:
             "until": discipline_appeal_ends(timezone.localdate(penalty.given_at), figures)
             if is_disciplinary
             else None,
+            "today": timezone.localdate(),
         },
     )
 
@@ -223,9 +224,10 @@ def _what_to_know(contested: Contested, *, is_disciplinary: bool) -> dict[str, A
     return {
         "deposit": money(due.cents, due.currency) if due else "",
         "iban": grouped_iban(federation_identity().iban),
-        "ends_at": None
+        "now": timezone.now(),
+        "term": None
         if is_disciplinary
-        else committee_term(event, session_of(contested), told_at),
+        else committee_term(event, session_of(contested), told_at, now=timezone.now()),
         "minutes": regulation_of(event).appeals.committee_minutes,
     }
 

@@ -44,7 +44,6 @@ from rulings.permissions import (
 )
 from rulings.reports.selectors.parts import KnownParts, known_parts
 from rulings.reports.selectors.reports import (
-    due_day,
     events_of_director,
     events_owing_report,
     latest_revision,
@@ -52,6 +51,7 @@ from rulings.reports.selectors.reports import (
     paper_reports_to_read,
     report_of,
     reports_seen_by,
+    term_of,
 )
 from rulings.reports.services.reports import (
     lacks_of,
@@ -74,7 +74,7 @@ COLUMNS = (
 
 
 OPEN_STATES = {ReportState.DRAFT, ReportState.RETURNED}
-Row = tuple[Event, DirectorReport | None, dt.date]
+Row = tuple[Event, DirectorReport | None, dt.date | None]
 
 
 @require_safe
@@ -120,7 +120,7 @@ def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
             "report": report,
             "is_open": is_open,
             "latest": latest_revision(event),
-            "due_on": due_day(event),
+            "due_on": term_of(event),
             "today": timezone.localdate(),
             "ranking": known.ranking,
             "lacking": len(lacks),
@@ -282,7 +282,7 @@ def _by_state(
             part = "free"
         elif not is_sent and event.ends_on >= on:
             part = "play"
-        parts[part].append((event, report, due_day(event)))
+        parts[part].append((event, report, term_of(event)))
     return [
         (_("To write"), True, parts["write"]),
         (_("Not played yet"), False, parts["play"]),

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import door
 from federation.models import Season
+from federation.papers.selectors.papers import public_papers_about
 from federation.selectors.seasons import season_shown
 from scoring.permissions import may_compute_ranking
 from scoring.rankings.selectors.rankings import lists_of, ranking_jobs
@@ -16,13 +17,16 @@ from scoring.rankings.selectors.rankings import lists_of, ranking_jobs
 @door(may=may_compute_ranking)
 def ranking_manage(request: HttpRequest) -> HttpResponse:
     season = season_shown(request.GET.get("season"), on=timezone.localdate())
+    lists = lists_of(season) if season else []
+    in_force = next((each for each in lists if each.published_at), None)
     return render(
         request,
         "scoring/ranking_manage.html",
         {
             "season": season,
             "seasons": Season.objects.all(),
-            "lists": lists_of(season) if season else [],
+            "lists": lists,
+            "paper": public_papers_about(f"ranking:{in_force.pk}").first() if in_force else None,
             "jobs": ranking_jobs(season) if season else [],
         },
     )

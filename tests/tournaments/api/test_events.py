@@ -106,7 +106,8 @@ def test_an_event_that_is_not_there_is_not_found(world: World, reader: Client, n
 def test_the_list_asks_as_often_for_one_event_as_for_three(
     calendar: World, reader: Client, django_assert_num_queries: AssertQueries
 ) -> None:
-    with django_assert_num_queries(2):
+    # One asks which licence the data have.
+    with django_assert_num_queries(3):
         reader.get("/api/v1/events/?page_size=1")
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         reader.get("/api/v1/events/")

@@ -25,7 +25,8 @@ ENGLISH = re.compile(
 # What is said in English on purpose: names of things, and what is written for programs.
 SAID_IN_ENGLISH = re.compile(
     r"<(script|style|code|pre|kbd|textarea)\b.*?</\1>|<!--.*?-->"
-    r"|<(\w+)[^>]*\slang=\"en\"[^>]*>.*?</\2>",
+    r"|<(\w+)[^>]*\slang=\"en\"[^>]*>.*?</\2>"
+    r"|\bCC BY\b",  # a licence
     re.DOTALL,
 )
 SHOWN = re.compile(r'(?:\s(?:title|alt|placeholder|aria-label|content)="([^"]*)")')

@@ -38,15 +38,16 @@ MADE_OF_ROWS = """
 appeal-form appointments-leave call-board call-place call-players call-psychic card-section
 club-licences-renew association-licences-renew fee-amounts figure-chapter law-mend law-texts
 library-add library-version-add licence-request-edit licence-request-person line-up-change
-penalty-new person-compare person-create poll-answer poll-open regulation-draft regulation-texts report-edit
-reservations-answer table-award table-leave table-record table-right table-settle
+penalty-new person-compare person-create poll-answer poll-open regulation-draft regulation-texts
+report-edit reservations-answer table-award table-leave table-record table-right table-settle
 timetable-propose walk-ins-again walk-ins-enter
 """
 # Sets a site up, is one person's own matter with a sign-in of minutes ago, or asks the office
 # or a club something in confidence: no program does it.
 AT_A_PAGE = """
 api-keys approval-decide calendar-feed-renew club-close club-write data-upload federation-begin
-federation-fees federation-logo-change federation-rules federation-settings my-consent question-ask withdrawn-open
+federation-fees federation-logo-change federation-rules federation-settings my-consent
+question-ask withdrawn-open
 """
 # Asks for a paper or a file that a worker makes; programs fetch it where it is.
 PAPERS = """

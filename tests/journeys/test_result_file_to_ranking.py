@@ -59,7 +59,6 @@ def _create_event(page: Page) -> Event:
 
 def _pay(page: Page, event: Event) -> None:
     page.goto(f"/events/{event.pk}/homologation/")
-    page.click(f"main a[href='/events/{event.pk}/homologation/homologate/']")
     _press(page, f"form[action='/events/{event.pk}/homologation/payment/'] button")
     expect(page.locator("main")).to_contain_text("6,00")  # four pairs at 1.50
     page.locator("details", has=page.locator("form[action$='/paid/']")).locator("summary").click()
@@ -98,6 +97,7 @@ def test_result_file_becomes_points_a_place_and_papers(
     _sign_in(page, olga)
     _pay(page, event)
     page.goto(f"/events/{event.pk}/homologation/")
+    _press(page, f"main a[href='/events/{event.pk}/homologation/homologate/']")
     _press(page, f"form[action='/events/{event.pk}/homologation/homologate/'] button")
     _sign_out(page)
 

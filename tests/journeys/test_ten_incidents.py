@@ -287,8 +287,9 @@ def ends_session(page: Page, event: Event) -> None:
 
 
 def makes_ready(page: Page, here: str) -> None:
-    """Take the deposit, finish the form the log has filled in, name the committee."""
+    """Note what the partner said, take the deposit, finish the form, name the committee."""
     page.goto(here)
+    act(page, "/consent/spoken/", witnesses="Carla")
     act(page, "/deposit/")
     page.goto(f"{here}form/")
     expect(page.locator("textarea[name=facts]")).to_have_value(re.compile("Hesitação"))

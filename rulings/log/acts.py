@@ -52,6 +52,9 @@ from tournaments.deals.rules.auction import call_written
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
 
+# What phones need to take words down well when they are spoken.
+DICTATED = {"autocapitalize": "sentences", "spellcheck": "true"}
+
 
 class TimesForm(forms.Form):
     """When a session begins, ended and was published."""
@@ -69,7 +72,7 @@ class FactForm(forms.Form):
     text = forms.CharField(
         label=_("Words"),
         max_length=2000,
-        widget=forms.Textarea({"rows": 4, "autocapitalize": "sentences", "spellcheck": "true"}),
+        widget=forms.Textarea({"rows": 4, **DICTATED}),
     )
     agreement = forms.ChoiceField(label=_("Does the other side agree?"), choices=Agreement.choices)
 

@@ -33,17 +33,18 @@ def deposit_due(event: Event, body: AppealBody, *, on: dt.date) -> Money | None:
         return None
 
 
-class Standing(StrEnum):
+class TermState(StrEnum):
     """How the term of an appeal to a committee stands.
 
     ENDED: one stated now is late. DIRECTORS: it looks ended, and the director says until when it
-    ran. UNNOTED: the session has no times yet.
+    ran. UNNOTED: the session has no times yet; EXPECTED_OVER: by its published results it ended.
     """
 
     RUNS = "RUNS"
     ENDED = "ENDED"
     DIRECTORS = "DIRECTORS"
     UNNOTED = "UNNOTED"
+    EXPECTED_OVER = "EXPECTED_OVER"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Term:
     any. published_at: those results, told only where the session has no times.
     """
 
-    standing: Standing
+    state: TermState
     ends_at: dt.datetime | None = None
     published_at: dt.datetime | None = None
 
@@ -66,11 +67,11 @@ def committee_term(event: Event, session: int, told_at: dt.datetime, *, now: dt.
     """
     times = ruling_times(event, session, told_at)
     if times is None:
-        return _expected(event, session, told_at)
-    ends_at = _ends(event, times)
+        return _expected(event, session, told_at, now)
+    ends_at = committee_ends(event, times)
     if is_for_the_director(event, times, stated_at=now):
-        return Term(Standing.DIRECTORS, ends_at)
-    return Term(Standing.RUNS if is_in_time(now, ends_at) else Standing.ENDED, ends_at)
+        return Term(TermState.DIRECTORS, ends_at)
+    return Term(TermState.RUNS if is_in_time(now, ends_at) else TermState.ENDED, ends_at)
 
 
 def is_for_the_director(event: Event, times: RulingTimes, *, stated_at: dt.datetime) -> bool:
@@ -84,25 +85,31 @@ def is_for_the_director(event: Event, times: RulingTimes, *, stated_at: dt.datet
     if times.told_at <= times.ended_at + usual:
         return False
     settled = times.next_session_at is not None and event.kind != EventKind.TEAMS
-    assumed = _ends(event, times)
+    assumed = committee_ends(event, times)
     if assumed <= times.told_at:
         return True
     return not settled and not is_in_time(stated_at, assumed)
 
 
-def _ends(event: Event, times: RulingTimes) -> dt.datetime:
+def committee_ends(event: Event, times: RulingTimes) -> dt.datetime:
+    """Return when the term of an appeal to a committee ends by the times noted.
+
+    Source: RTP 3.8.1.1.
+    """
     holidays = holidays_around(times.told_at.date())
     figures = regulation_of(event).appeals
     return committee_appeal_ends(times, holidays=holidays, figures=figures)
 
 
-def _expected(event: Event, session: int, told_at: dt.datetime) -> Term:
+def _expected(event: Event, session: int, told_at: dt.datetime, now: dt.datetime) -> Term:
     """Return the term that published results let expect of a session without times."""
     played = Session.objects.filter(event=event, number=session).values_list("played_on", flat=True)
     begun = next(iter(played), None) or event.starts_on
     midnight = timezone.make_aware(dt.datetime.combine(begun, dt.time()))
     published = event.revisions.filter(made_at__gte=midnight).order_by("number").first()
     if published is None:
-        return Term(Standing.UNNOTED)
+        return Term(TermState.UNNOTED)
     usual = dt.timedelta(minutes=regulation_of(event).appeals.committee_minutes)
-    return Term(Standing.UNNOTED, max(published.made_at, told_at) + usual, published.made_at)
+    ends_at = max(published.made_at, told_at) + usual
+    state = TermState.UNNOTED if ends_at >= now else TermState.EXPECTED_OVER
+    return Term(state, ends_at, published.made_at)

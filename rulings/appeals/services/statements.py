@@ -17,7 +17,6 @@ from federation.rules.figures_penalties import Sanction
 from rulings.appeals.rules import (
     RulingTimes,
     ad_hoc_appeal_ends,
-    committee_appeal_ends,
     discipline_appeal_ends,
     is_in_time,
 )
@@ -30,7 +29,7 @@ from rulings.appeals.selectors.contested import (
     session_of,
     told_at,
 )
-from rulings.appeals.selectors.terms import is_for_the_director
+from rulings.appeals.selectors.terms import committee_ends, is_for_the_director
 from rulings.appeals.services.appeals import (
     close_appeal,
     concerned_by,
@@ -251,8 +250,8 @@ def _written(at: dt.datetime) -> str:
 
 
 def _committee_ends(appeal: Appeal, times: RulingTimes, figures: AppealFigures) -> dt.datetime:
+    ends_at = committee_ends(appeal.event, times)
     holidays = holidays_around(times.told_at.date())
-    ends_at = committee_appeal_ends(times, holidays=holidays, figures=figures)
     told_late = times.told_at > times.ended_at + dt.timedelta(minutes=figures.committee_minutes)
     appeal.is_ad_hoc = (
         told_late

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from federation.errors import RuleError
 from federation.texts import text_of
+from rulings.log.acts import DICTATED
 from rulings.log.selectors.incidents import Seated, contestant, entries_numbered
 from rulings.log.services.log import BoardDraft, CallDraft, Place
 from rulings.log.texts import VULNERABLE_SIDES
@@ -18,7 +19,6 @@ from tournaments.deals.rules.card_play import read_hand
 from tournaments.models import Entry, EntryPlayer, Event, EventKind
 
 VULNERABLE = (("", gettext_lazy("as the board says")), *VULNERABLE_SIDES.items())
-DICTATED = {"autocapitalize": "sentences", "spellcheck": "true"}
 _TABLE = {"autocomplete": "off", "autocapitalize": "characters", "size": "4"}
 
 

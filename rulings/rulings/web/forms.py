@@ -9,7 +9,8 @@ from django.utils.translation import gettext_lazy
 
 from rulings.assistant.rules.flows.walk import Answer, Question
 from rulings.assistant.rules.flows.written import number_written
-from rulings.log.web.forms import DICTATED, kept_places
+from rulings.log.acts import DICTATED
+from rulings.log.web.forms import kept_places
 from rulings.rulings.acts.measure_forms import MeasuresForm
 from rulings.rulings.services.rulings import RulingDraft
 

@@ -181,10 +181,9 @@ register([
         service=withdraw_bid, message=_("The bid is taken back."), next_page="hosting-call",
         next_row="call_id",
     ),
-    OF_HOSTING(
+    ON_CALL(
         name="hosting-withdraw", path="hosting/<int:pk>/withdraw/",
-        title=_("Withdraw the call"), on=HostingCall, row="call", load=hosting_calls_visible_to,
-        may=may_withdraw_hosting_call, service=withdraw_hosting_call,
+        title=_("Withdraw the call"), may=may_withdraw_hosting_call, service=withdraw_hosting_call,
         message=_("The call is withdrawn."), next_page="hosting-list", next_row="",
     ),
     OF_HOSTING(

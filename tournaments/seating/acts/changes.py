@@ -13,7 +13,11 @@ from tournaments.models import ResultsFollow, SeatingPlan, Session
 from tournaments.permissions import may_seat_players
 from tournaments.seating.acts.change_preview import change_in_words
 from tournaments.seating.selectors.changes import seats_left
-from tournaments.seating.selectors.sessions import attendees_of, sessions_visible_to
+from tournaments.seating.selectors.sessions import (
+    attendees_of,
+    choices_of,
+    sessions_visible_to,
+)
 from tournaments.seating.services.changes import (
     ChangeOrder,
     SeatChange,
@@ -124,8 +128,7 @@ class SeatSwapForm(ResultsForm):
 
 
 def _players(call: Call) -> dict[str, Any]:
-    everybody = sorted(attendees_of(call.row), key=lambda each: each.name)
-    return {"choices": [(each.entry.pk, each.name) for each in everybody]}
+    return {"choices": choices_of(attendees_of(call.row))}
 
 
 def _players_and_seats(call: Call) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """Acts of who seats players: a seat is kept for somebody, or no longer."""
 
-from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -12,8 +11,8 @@ from federation.acts.registry import register
 from tournaments.models import SeatingLine, Session
 from tournaments.permissions import may_seat_players
 from tournaments.seating.selectors.sessions import (
-    Attendee,
     attendees_of,
+    choices_of,
     sessions_visible_to,
 )
 from tournaments.seating.services.sessions import WishDraft, end_kept_seat, keep_seat
@@ -44,16 +43,11 @@ class KeepForm(WhoForm):
 
 
 def _everybody(call: Call) -> dict[str, Any]:
-    return {"choices": _named(attendees_of(call.row))}
+    return {"choices": choices_of(attendees_of(call.row))}
 
 
 def _kept(call: Call) -> dict[str, Any]:
-    return {"choices": _named(each for each in attendees_of(call.row) if each.wish)}
-
-
-def _named(attendees: Iterable[Attendee]) -> list[tuple[int, str]]:
-    everybody = sorted(attendees, key=lambda each: each.name)
-    return [(each.entry.pk, each.name) for each in everybody]
+    return {"choices": choices_of(each for each in attendees_of(call.row) if each.wish)}
 
 
 def _entry(form: forms.Form, call: Call) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """Sessions: when they begin, who is there, who would be seated."""
 
 import datetime as dt
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -85,6 +85,12 @@ def times_of(session: Session) -> SessionHours:
     if times is None:
         raise RuleError("seating_without_times", article="RTP 2.2.3")
     return times
+
+
+def choices_of(attendees: Iterable[Attendee]) -> list[tuple[int, str]]:
+    """Return contestants to choose from, by name. Source: convention."""
+    everybody = sorted(attendees, key=lambda each: each.name)
+    return [(each.entry.pk, each.name) for each in everybody]
 
 
 def attendees_of(session: Session) -> list[Attendee]:

@@ -224,7 +224,6 @@ def _what_to_know(contested: Contested, *, is_disciplinary: bool) -> dict[str, A
     return {
         "deposit": money(due.cents, due.currency) if due else "",
         "iban": grouped_iban(federation_identity().iban),
-        "now": timezone.now(),
         "term": None
         if is_disciplinary
         else committee_term(event, session_of(contested), told_at, now=timezone.now()),

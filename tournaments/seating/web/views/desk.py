@@ -257,7 +257,3 @@ def _swapped(request: HttpRequest, seating: SessionSeating, turn: int) -> dict[s
         "swap_round": turn,
         "swap_names": sum(len(each.seats) for each in sections) <= MOST_NAMES,
     }
-
-
-def _choices(attendees: list[Attendee]) -> list[tuple[int, str]]:
-    return [(each.entry.pk, each.name) for each in sorted(attendees, key=lambda each: each.name)]

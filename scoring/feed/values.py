@@ -106,6 +106,11 @@ class TableResult:
             self.ruled is not None and self.ruled.ruling.form == "not_counted"
         )
 
+    @property
+    def is_tried(self) -> bool:
+        """Return whether a ruling is only tried out here: it has no row yet."""
+        return any(each is not None and each.id is None for each in (self.ruled, self.corrected))
+
     def seats(self, side: str) -> tuple[str, ...]:
         """Return who sits "NS" or "EW": a pair, or in an individual its two players."""
         keys = (self.ns, self.south) if side == "NS" else (self.ew, self.west)

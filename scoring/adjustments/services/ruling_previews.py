@@ -85,7 +85,7 @@ def lines_tried(before: EventValues, after: EventValues) -> tuple[TriedLine, ...
     return tuple(
         TriedLine(known.get(line.place), line)
         for line in under_rulings(after.recorded, after.rulings)
-        if any(each is not None and each.id is None for each in (line.ruled, line.corrected))
+        if line.is_tried
     )
 
 

@@ -199,12 +199,7 @@ def _points_change(
     ns, ew = (
         _arrow(shown(_points(before, side)), shown(_points(after, side))) for side in ("NS", "EW")
     )
-    return PointsChange(line_labels(result, entries), ns, ew, after != before and _is_tried(result))
-
-
-def _is_tried(result: TableResult) -> bool:
-    """Return whether the ruling that is tried out is on this line: it has no row yet."""
-    return any(each is not None and each.id is None for each in (result.ruled, result.corrected))
+    return PointsChange(line_labels(result, entries), ns, ew, after != before and result.is_tried)
 
 
 def _arrow(before: str, after: str) -> str:

@@ -95,7 +95,7 @@ def test_a_lone_result_is_told_before_and_after_though_nothing_else_changes(
 
     assert f"{row.ns.number} against {row.ew.number}: 4♠ N = +420 → Assigned score: −50" in shown
     assert "No place and no total would change." in shown
-    assert "In the score: Assigned score: −50" in given
+    assert "Counts now: Assigned score: −50" in given
     assert "4♠ N = · Assigned score: −50" in table
     assert "+420" not in table
 

@@ -27,6 +27,11 @@ class RankedPerson:
     pe: int
     pm: Decimal
 
+    @property
+    def total(self) -> Decimal:
+        """PE and PM together, the list's order. Source: RTP 1.3.4."""
+        return self.pe + self.pm
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RankingListPaper(Paper):

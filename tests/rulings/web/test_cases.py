@@ -135,6 +135,7 @@ def test_a_case_from_opening_to_decision(
 
     assert "Words at table 4" in desk
     assert "1/" in inbox
+    assert "A hearing is still to be held" in words(wrong)
     assert "This field is required." in words(wrong)
     assert "was neither heard nor answered in writing" in words(unheard)
     assert "Suspended." in words(done)

@@ -61,6 +61,8 @@ def test_season_is_listed_by_month(world: World, spring: Event, reader: Client) 
         ({"class": "REGIONAL_CHAMPIONSHIP"}, ["Campeonato do Sul"]),
         ({"kind": "TEAMS"}, ["Campeonato do Sul"]),
         ({"kind": "nonsense"}, []),
+        ({"q": "outono ribeira"}, ["Torneio de Outono"]),
+        ({"q": "OBIDOS"}, ["Torneio da Primavera"]),
     ],
     ids=lambda asked: "-".join(asked) if isinstance(asked, dict) else "",
 )
@@ -95,6 +97,21 @@ def test_coming_events_leave_out_what_was_played(world: World, reader: Client) -
 
     assert "Torneio de amanhã" in told
     assert "Torneio de Outono" not in told
+
+
+def test_the_weekend_is_the_days_of_it_still_to_come(world: World, reader: Client) -> None:
+    today = timezone.localdate()
+    sunday = today + dt.timedelta(days=6 - today.weekday())
+    world.season.ends_on = max(world.season.ends_on, sunday + dt.timedelta(days=1))
+    world.season.save()
+    for name, days in (("Sexta", -2), ("Domingo", 0), ("Segunda", 1)):
+        make_event(club=world.club, name=name, day=sunday + dt.timedelta(days=days))
+    make_event(club=world.club, name="Semana", day=sunday - dt.timedelta(days=6), last_day=sunday)
+
+    html = reader.get("/calendar/", {"season": "2026", "month": "weekend"}).content.decode()
+
+    named = ["Sexta", "Semana", "Domingo", "Segunda"]
+    assert [name for name in named if f">{name}</a>" in html] == ["Semana", "Domingo"]
 
 
 def test_cancelled_event_says_so(world: World, reader: Client) -> None:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from django.db.models import Count, Max, Q, QuerySet
 
 from federation.models import Association, Club, Person, Season
+from federation.rules.names import folded
+from federation.selectors.words_alike import named_like
 from tournaments.models import AgeGroup, CategoryLimit, EntryPlayer, Event, EventType
 
 # For whom: what an address asks -> the events it means.
@@ -32,7 +34,9 @@ class CalendarFilter:
     event_class: str = ""
     kind: str = ""
     audience: str = ""
+    words: str = ""
     from_day: dt.date | None = None
+    to_day: dt.date | None = None
 
 
 def calendar_events(season: Season | None, asked: CalendarFilter) -> QuerySet[Event]:
@@ -44,6 +48,10 @@ def calendar_events(season: Season | None, asked: CalendarFilter) -> QuerySet[Ev
         events = events.filter(starts_on__month=asked.month)
     if asked.from_day:
         events = events.filter(ends_on__gte=asked.from_day)
+    if asked.to_day:
+        events = events.filter(starts_on__lte=asked.to_day)
+    for word in folded(asked.words).split():
+        events = events.filter(named_like(word) | named_like(word, prefix="club__"))
     if asked.region:
         events = events.filter(association__code=asked.region) | events.filter(
             club__association__code=asked.region

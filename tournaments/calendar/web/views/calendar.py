@@ -30,8 +30,9 @@ from tournaments.permissions import may_reserve_dates
 from tournaments.permissions.entering import may_be_asked_to_enter
 
 PER_PAGE = 100
-COMING, ALL = "coming", "all"
-ASKED = ("region", "club", "class", "kind", "audience")
+COMING, WEEKEND, ALL = "coming", "weekend", "all"
+SUNDAY = 6  # as `weekday` counts
+ASKED = ("q", "region", "club", "class", "kind", "audience")
 AUDIENCE_WORDS = {
     "everyone": gettext_lazy("Everyone"),
     "women": gettext_lazy("Women"),
@@ -120,9 +121,9 @@ def _club(request: HttpRequest) -> Club | None:
 
 
 def _when(request: HttpRequest, season: Season | None, today: dt.date) -> str:
-    """Return "coming", "all" or a month's number; what is to come unless the season is over."""
+    """Return "coming", "weekend", "all" or a month; what is to come unless the season is over."""
     asked = request.GET.get("month", "")
-    if asked in {COMING, ALL} or (asked.isdecimal() and 1 <= int(asked) <= 12):
+    if asked in {COMING, WEEKEND, ALL} or (asked.isdecimal() and 1 <= int(asked) <= 12):
         return asked
     return COMING if season is not None and season.starts_on <= today <= season.ends_on else ALL
 
@@ -141,14 +142,18 @@ def _month_shown(
 
 
 def _filter(request: HttpRequest, when: str, today: dt.date) -> CalendarFilter:
+    sunday = today + dt.timedelta(days=SUNDAY - today.weekday())
+    begins = {COMING: today, WEEKEND: max(today, sunday - dt.timedelta(days=1))}
     return CalendarFilter(
         month=int(when) if when.isdecimal() else 0,
-        from_day=today if when == COMING else None,
+        words=request.GET.get("q", ""),
         region=request.GET.get("region", ""),
         club=request.GET.get("club", ""),
         event_class=request.GET.get("class", ""),
         kind=request.GET.get("kind", ""),
         audience=request.GET.get("audience", ""),
+        from_day=begins.get(when),
+        to_day=sunday if when == WEEKEND else None,
     )
 
 
@@ -157,7 +162,7 @@ def _months(season: Season | None) -> list[tuple[str, str]]:
     first = season.starts_on.month if season else 1
     numbers = [(first - 1 + step) % 12 + 1 for step in range(12)]
     named = [(str(number), str(capfirst(MONTHS[number]))) for number in numbers]
-    return [(COMING, _("Coming")), (ALL, _("Whole season")), *named]
+    return [(COMING, _("Coming")), (WEEKEND, _("This weekend")), (ALL, _("Whole season")), *named]
 
 
 def _by_month(events: Iterable[Event]) -> list[tuple[str, list[CalendarRow]]]:

@@ -1,10 +1,10 @@
 import django.db.models.deletion
 import django.utils.timezone
-import federation.models.person
 import simple_history.models
 from django.conf import settings
 from django.db import migrations, models
 
+import federation.models.person
 from federation import migrating
 
 

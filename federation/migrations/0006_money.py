@@ -6,7 +6,6 @@ from django.db import migrations, models
 from federation import migrating
 
 
-
 def start_series(apps, schema_editor):
     """Let each season's numbering go on after the references that were given before."""
     last = {}

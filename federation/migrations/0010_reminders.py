@@ -1,8 +1,10 @@
 import django.utils.timezone
 from django.db import migrations, models
 
+from federation import migrating
 
-class Migration(migrations.Migration):
+
+class Migration(migrating.Migration):
 
     dependencies = [("federation", "0009_data_imports")]
 

@@ -1,7 +1,9 @@
 from django.db import migrations, models
 
+from federation import migrating
 
-class Migration(migrations.Migration):
+
+class Migration(migrating.Migration):
     dependencies = [("federation", "0010_reminders")]
 
     operations = [

@@ -7,6 +7,8 @@ import simple_history.models
 from django.conf import settings
 from django.db import migrations, models
 
+from federation import migrating
+
 
 def keep_what_stands(apps, schema_editor):
     """Give an installation that works already its row: with the rule sets it was set to use."""
@@ -28,7 +30,7 @@ def keep_what_stands(apps, schema_editor):
     first.save()
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
 
     dependencies = [
         ('federation', '0011_office_gaps'),

@@ -2,6 +2,8 @@ from collections import defaultdict
 
 from django.db import migrations, models
 
+from federation import migrating
+
 SHEETS = {"line_up_sheets", "score_sheets"}  # of which round was told by the title alone
 
 
@@ -45,7 +47,7 @@ def _part(row, content):
     return ""
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
     dependencies = [
         ("federation", "0012_the_federation_holds_its_rules"),
     ]

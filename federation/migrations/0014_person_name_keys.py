@@ -5,6 +5,7 @@ from django.apps.registry import Apps
 from django.db import migrations, models
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 
+from federation import migrating
 from federation.rules.name_keys import keys_of_person
 
 AT_ONCE = 1000
@@ -27,7 +28,7 @@ def fill(apps: Apps, _schema_editor: BaseDatabaseSchemaEditor) -> None:
         last = part[-1][0]
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
     dependencies = [("federation", "0013_paper_versions")]
 
     operations = [

@@ -2,10 +2,11 @@
 
 from django.db import migrations
 
-from federation.migrating import index_trigrams
+from federation import migrating
+from federation.migrating import IndexTrigrams
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
     dependencies = [("federation", "0016_key_scopes")]
 
-    operations = [index_trigrams("federation_person", "person_search_name_trigrams")]
+    operations = [IndexTrigrams("federation_person", "person_search_name_trigrams")]

@@ -2,11 +2,12 @@
 
 from django.db import migrations, models
 
-from federation.migrating import fill_words, index_trigrams
+from federation import migrating
+from federation.migrating import fill_words, IndexTrigrams
 from federation.rules.names import searchable_name
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
     dependencies = [("federation", "0020_idempotency_keys")]
 
     operations = [
@@ -16,5 +17,5 @@ class Migration(migrations.Migration):
             field=models.TextField(default="", editable=False),
         ),
         fill_words("federation", "Club", ("name", "town", "code"), fold=searchable_name),
-        index_trigrams("federation_club", "club_search_name_trigrams"),
+        IndexTrigrams("federation_club", "club_search_name_trigrams"),
     ]

@@ -5,6 +5,8 @@ from django.db import migrations, models
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 from django.utils import timezone
 
+from federation import migrating
+
 
 def fill_begun_on(apps: Apps, _schema_editor: BaseDatabaseSchemaEditor) -> None:
     """Write down when the federation began, where `begin` noted it."""
@@ -32,7 +34,7 @@ def drop_language_of_statements(apps: Apps, _schema_editor: BaseDatabaseSchemaEd
         job.save(update_fields=["arguments"])
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
     dependencies = [("federation", "0022_erasures_by_job")]
 
     operations = [

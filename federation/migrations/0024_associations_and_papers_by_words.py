@@ -2,11 +2,12 @@
 
 from django.db import migrations, models
 
-from federation.migrating import fill_words, index_trigrams
+from federation import migrating
+from federation.migrating import fill_words, IndexTrigrams
 from federation.rules.names import searchable_name
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
     dependencies = [("federation", "0023_begun_on")]
 
     operations = [
@@ -16,7 +17,7 @@ class Migration(migrations.Migration):
             field=models.TextField(default="", editable=False),
         ),
         fill_words("federation", "Association", ("name", "code"), fold=searchable_name),
-        index_trigrams("federation_association", "association_search_name_trigrams"),
+        IndexTrigrams("federation_association", "association_search_name_trigrams"),
         migrations.AddField(
             model_name="issueddocument",
             name="search_name",
@@ -31,5 +32,5 @@ class Migration(migrations.Migration):
         fill_words(
             "federation", "IssuedDocument", ("title", "code", "subject"), fold=searchable_name
         ),
-        index_trigrams("federation_issueddocument", "paper_search_name_trigrams"),
+        IndexTrigrams("federation_issueddocument", "paper_search_name_trigrams"),
     ]

@@ -7,6 +7,8 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
+from federation import migrating
+
 
 def bring_reminders(apps, schema_editor):
     """Make a message of each reminder; what had not gone out is over, and is dropped."""
@@ -59,7 +61,7 @@ def end_waiting_jobs(apps, schema_editor):
     jobs.filter(state__in=["QUEUED", "RUNNING"]).update(state="DONE")
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
 
     dependencies = [
         ('federation', '0024_associations_and_papers_by_words'),

@@ -5,6 +5,8 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
+from federation import migrating
+
 
 def keep_last_words(apps, schema_editor):
     """Bring to each person what the newest consent says of the name in full."""
@@ -19,7 +21,7 @@ def keep_last_words(apps, schema_editor):
             rows.exclude(name__startswith="N.N. ").update(name_consent=is_given)
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
 
     dependencies = [
         ('federation', '0030_payments_online'),

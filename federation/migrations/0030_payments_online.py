@@ -6,8 +6,10 @@ import simple_history.models
 from django.conf import settings
 from django.db import migrations, models
 
+from federation import migrating
 
-class Migration(migrations.Migration):
+
+class Migration(migrating.Migration):
 
     dependencies = [
         ('federation', '0028_figure_drafts'),

@@ -1,8 +1,10 @@
 from django.db import migrations, models
 from django.db.models import Q
 
+from federation import migrating
 
-class Migration(migrations.Migration):
+
+class Migration(migrating.Migration):
     dependencies = [("rulings", "0009_cases_from_acts")]
 
     operations = [

@@ -5,6 +5,8 @@ from django.db import migrations, models
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 from django.db.models import F
 
+from federation import migrating
+
 
 def number_those_there(apps: Apps, _editor: BaseDatabaseSchemaEditor) -> None:
     """Number the texts of each regulation as they came; all were in use from then on."""
@@ -17,7 +19,7 @@ def number_those_there(apps: Apps, _editor: BaseDatabaseSchemaEditor) -> None:
     texts.bulk_update(held, ["version"], batch_size=200)
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
     dependencies = [("rulings", "0012_parties_of_bodies")]
 
     operations = [

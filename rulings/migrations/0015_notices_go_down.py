@@ -2,6 +2,8 @@
 
 from django.db import migrations
 
+from federation import migrating
+
 CARRIED = ("about", "code", "values", "link", "email", "language", "sent_at")
 
 
@@ -37,7 +39,7 @@ def take_notices_back(apps, schema_editor):
     rows.delete()
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
     dependencies = [
         ("federation", "0025_notices"),
         ("rulings", "0014_earlier_suspensions"),

@@ -5,6 +5,8 @@ from django.db import migrations, models
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 from django.db.models import OuterRef, Q, Subquery
 
+from federation import migrating
+
 PENDING = ("CONSENT", "STATED", "OPEN")
 
 
@@ -14,7 +16,7 @@ def say_when(apps: Apps, _editor: BaseDatabaseSchemaEditor) -> None:
     apps.get_model("rulings", "AppealBacker").objects.update(consented_at=stated)
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
     dependencies = [("rulings", "0025_calls_on_the_way")]
 
     operations = [

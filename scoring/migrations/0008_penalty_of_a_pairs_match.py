@@ -3,8 +3,10 @@
 import django.db.models.deletion
 from django.db import migrations, models
 
+from federation import migrating
 
-class Migration(migrations.Migration):
+
+class Migration(migrating.Migration):
 
     dependencies = [
         ('scoring', '0007_table_records'),

@@ -2,6 +2,8 @@
 
 from django.db import migrations, models
 
+from federation import migrating
+
 
 def say_who_was_out(apps, schema_editor):
     """Write into the standings that are there who was out of the event by a ruling."""
@@ -16,7 +18,7 @@ def say_who_was_out(apps, schema_editor):
         told.update(status=row.status)
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
 
     dependencies = [
         ('scoring', '0008_penalty_of_a_pairs_match'),

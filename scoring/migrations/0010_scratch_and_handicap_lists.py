@@ -2,6 +2,8 @@
 
 from django.db import migrations, models
 
+from federation import migrating
+
 
 def keep_lists_that_stand(apps, schema_editor):
     """Leave events that were published with a handicap by the list that was published.
@@ -28,7 +30,7 @@ def keep_lists_that_stand(apps, schema_editor):
         standings.objects.filter(revision__event_id=event).update(ranked_by="handicap")
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
 
     dependencies = [
         ('scoring', '0009_who_has_no_place'),

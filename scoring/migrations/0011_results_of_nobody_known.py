@@ -2,8 +2,10 @@
 
 from django.db import migrations, models
 
+from federation import migrating
 
-class Migration(migrations.Migration):
+
+class Migration(migrating.Migration):
     dependencies = [
         ("scoring", "0010_scratch_and_handicap_lists"),
         ("tournaments", "0020_tables_closed"),

@@ -4,8 +4,10 @@ import django.db.models.deletion
 import django.utils.timezone
 from django.db import migrations, models
 
+from federation import migrating
 
-class Migration(migrations.Migration):
+
+class Migration(migrating.Migration):
 
     dependencies = [
         ('federation', '0035_playing_figures_consent'),

@@ -4,6 +4,8 @@ import uuid
 
 from django.db import migrations
 
+from federation import migrating
+
 DUE, ENTERED, VERIFIED, LEFT, DROPPED = range(5)
 NAMES = uuid.UUID("8b1f0c52-6f4e-4d0b-9a53-5c1d5f0b7a11")
 SAID = ("contract", "declarer", "lead", "tricks", "ns_score", "entered_by", "reason")
@@ -119,7 +121,7 @@ def _act(apps, book, line, act, record, account, at):
     )
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
 
     dependencies = [
         ('scoring', '0017_event_book'),

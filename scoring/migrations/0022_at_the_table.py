@@ -4,8 +4,10 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
+from federation import migrating
 
-class Migration(migrations.Migration):
+
+class Migration(migrating.Migration):
 
     dependencies = [
         ('scoring', '0020_lines_of_matches'),

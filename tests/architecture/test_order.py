@@ -10,6 +10,8 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.state import ProjectState
 from django.utils import translation
 
+from federation.migrating import Migration
+
 
 def test_layers_lean_one_way(project: Path) -> None:
     linter = Path(sys.executable).with_name("lint-imports")
@@ -27,3 +29,16 @@ def test_no_model_waits_for_a_migration() -> None:
         changes = MigrationAutodetector(known.project_state(), written).changes(graph=known.graph)
 
     assert changes == {}
+
+
+def test_migrations_render_only_what_they_change() -> None:
+    known = MigrationLoader(None).disk_migrations
+    ours = {"federation", "tournaments", "rulings", "scoring"}
+
+    plain = [
+        f"{app}.{name}: let it derive from federation.migrating.Migration"
+        for (app, name), migration in known.items()
+        if app in ours and not isinstance(migration, Migration)
+    ]
+
+    assert plain == []

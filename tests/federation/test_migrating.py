@@ -1,4 +1,4 @@
-"""Tables made together are the tables Django makes one by one."""
+"""What our migrations do to the tables is what Django's own do, with fewer models rendered."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ import pytest
 from django.db import connection, migrations, models
 from django.db.migrations.state import ProjectState
 
-from federation.migrating import CreateModels, Migration
+from federation.migrating import ChangeOneModel, Migration, RenderAnew
 
 CLUB = migrations.CreateModel("Club", [("id", models.BigAutoField(primary_key=True))])
 TEAM = migrations.CreateModel(
@@ -19,29 +19,71 @@ TEAM = migrations.CreateModel(
     ],
     options={"constraints": [models.UniqueConstraint(fields=["name"], name="one_team_a_name")]},
 )
+NOTED = migrations.AddField("Team", "noted", models.CharField(max_length=5, default="x"))
+PARENT = migrations.AddField(
+    "Club", "parent", models.ForeignKey("trial.club", models.CASCADE, null=True)
+)
+LONGER = migrations.AlterField("Team", "noted", models.CharField(max_length=50))
+SHORT = migrations.AddConstraint(
+    "Team", models.CheckConstraint(name="noted_is_short", condition=models.Q(noted__lt="z"))
+)
+KEY = migrations.AlterField("Club", "id", models.AutoField(primary_key=True))
 RENAME = migrations.RenameModel("Team", "Side")
+STEPS = [CLUB, TEAM, NOTED, PARENT, LONGER, SHORT, KEY, RENAME]
 
 
-class Together(Migration):
-    operations = [CLUB, TEAM, RENAME]
+class Ours(Migration):
+    operations = STEPS
 
 
-class OneByOne(migrations.Migration):
-    operations = [CLUB, TEAM, RENAME]
+class Djangos(migrations.Migration):
+    operations = STEPS
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_same_tables_are_made_and_dropped() -> None:
-    together, one_by_one = (_sql_of(migration) for migration in (Together, OneByOne))
-    assert together == one_by_one
-    assert any("one_team_a_name" in line for line in together)
+def test_the_same_is_said_to_the_database_there_and_back() -> None:
+    ours, djangos = (_sql_of(migration) for migration in (Ours, Djangos))
+    assert ours == djangos
+    assert any("one_team_a_name" in line for line in ours)
+    assert any("noted_is_short" in line for line in ours)
 
 
-def test_only_what_follows_one_another_is_made_together() -> None:
-    made, renamed = Together("0001_trial", "trial").operations
-    assert isinstance(made, CreateModels)
-    assert made.describe() == "Create models Club, Team"
-    assert renamed is RENAME
+def test_what_others_point_to_is_changed_as_django_does() -> None:
+    operations = Ours("0001_trial", "trial").operations
+    own = [isinstance(each, ChangeOneModel) for each in operations]
+    assert own == [True, True, True, True, True, True, False, False]
+    assert operations[0].describe() == "Create model Club"
+
+
+def test_only_the_model_that_is_changed_is_rendered_again() -> None:
+    state = ProjectState()
+    for each in Ours("0001_trial", "trial").operations[:2]:
+        each.state_forwards("trial", state)
+    club, team = (state.apps.get_model("trial", name) for name in ("club", "team"))
+
+    ChangeOneModel(NOTED).state_forwards("trial", state)
+
+    assert state.apps.get_model("trial", "club") is club
+    assert state.apps.get_model("trial", "team") is not team
+    assert state.apps.get_model("trial", "team")._meta.get_field("noted").max_length == 5
+
+
+def test_rows_are_read_by_models_that_point_at_one_another() -> None:
+    class Reads(Migration):
+        operations = [CLUB, TEAM, PARENT, migrations.RunPython(migrations.RunPython.noop)]
+
+    state, operations = ProjectState(), Reads("0001_trial", "trial").operations
+    assert isinstance(operations[3], RenderAnew)
+    for each in operations[:3]:
+        each.state_forwards("trial", state)
+        assert state.apps.get_model("trial", "club") is not None
+
+    operations[3].state_forwards("trial", state)
+
+    team = state.apps.get_model("trial", "team")
+    pointed_at = team._meta.get_field("club").related_model
+    assert pointed_at is state.apps.get_model("trial", "club")
+    assert pointed_at._meta.get_field("parent").null
 
 
 def _sql_of(migration: type[migrations.Migration]) -> list[str]:

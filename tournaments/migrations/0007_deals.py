@@ -1,7 +1,9 @@
 from django.db import migrations
 
+from federation import migrating
 
-class Migration(migrations.Migration):
+
+class Migration(migrating.Migration):
     dependencies = [("tournaments", "0006_seating")]
 
     operations = []

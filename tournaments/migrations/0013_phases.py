@@ -4,9 +4,8 @@ import simple_history.models
 from django.conf import settings
 from django.db import migrations, models
 
-from federation import migrating
-
 import tournaments.rules.regulation_items
+from federation import migrating
 
 
 class Migration(migrating.Migration):

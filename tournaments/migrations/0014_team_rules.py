@@ -3,8 +3,10 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
+from federation import migrating
 
-class Migration(migrations.Migration):
+
+class Migration(migrating.Migration):
     dependencies = [
         ("tournaments", "0013_phases"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),

@@ -3,6 +3,8 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
+from federation import migrating
+
 TRIPLETS = ("is_triplets", "three to an entry, who take turns", False)
 HOMOLOGATION = ("wants_homologation", "homologation is wanted", True)
 
@@ -15,7 +17,7 @@ def _flag(model, name, said, default):
     )
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
     dependencies = [
         ("tournaments", "0014_team_rules"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),

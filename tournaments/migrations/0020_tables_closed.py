@@ -2,8 +2,10 @@
 
 from django.db import migrations, models
 
+from federation import migrating
 
-class Migration(migrations.Migration):
+
+class Migration(migrating.Migration):
 
     dependencies = [
         ('tournaments', '0019_everybody_plays'),

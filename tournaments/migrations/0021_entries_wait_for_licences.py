@@ -3,8 +3,10 @@
 from django.conf import settings
 from django.db import migrations, models
 
+from federation import migrating
 
-class Migration(migrations.Migration):
+
+class Migration(migrating.Migration):
 
     dependencies = [
         ('tournaments', '0020_tables_closed'),

@@ -2,11 +2,12 @@
 
 from django.db import migrations, models
 
-from federation.migrating import fill_words, index_trigrams
+from federation import migrating
+from federation.migrating import fill_words, IndexTrigrams
 from federation.rules.names import searchable_name
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
     dependencies = [
         ("federation", "0021_clubs_by_words"),
         ("tournaments", "0023_lots_of_phases"),
@@ -19,5 +20,5 @@ class Migration(migrations.Migration):
             field=models.TextField(default="", editable=False),
         ),
         fill_words("tournaments", "Event", ("name", "venue"), fold=searchable_name),
-        index_trigrams("tournaments_event", "event_search_name_trigrams"),
+        IndexTrigrams("tournaments_event", "event_search_name_trigrams"),
     ]

@@ -2,11 +2,12 @@
 
 from django.db import migrations, models
 
-from federation.migrating import fill_words, index_trigrams
+from federation import migrating
+from federation.migrating import fill_words, IndexTrigrams
 from federation.rules.names import searchable_name
 
 
-class Migration(migrations.Migration):
+class Migration(migrating.Migration):
     dependencies = [("tournaments", "0024_events_by_words")]
 
     operations = [
@@ -16,5 +17,5 @@ class Migration(migrations.Migration):
             field=models.TextField(default="", editable=False),
         ),
         fill_words("tournaments", "ConventionCard", ("name",), fold=searchable_name),
-        index_trigrams("tournaments_conventioncard", "card_search_name_trigrams"),
+        IndexTrigrams("tournaments_conventioncard", "card_search_name_trigrams"),
     ]

@@ -2,8 +2,10 @@
 
 from django.db import migrations, models
 
+from federation import migrating
 
-class Migration(migrations.Migration):
+
+class Migration(migrating.Migration):
 
     dependencies = [
         ('tournaments', '0029_refusals_of_events_not_made'),

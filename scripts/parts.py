@@ -1,6 +1,6 @@
 """The parts of the check, in order: what each one runs and what it cannot do without."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,12 +18,21 @@ WITHOUT_DATABASE = (
     "tests/*/importers",
     "tests/*/exporters",
 )
-# What is asked of rules, predicates and paper, not of the database: on SQLite alone.
+# What is asked of rules, predicates, words and paper, not of the database: on SQLite alone.
 ON_SQLITE = (
     "tests/knocks",
     "tests/permissions",
     "tests/documents/test_words.py",
+    "tests/journeys/test_every_page.py",
+    "tests/journeys/test_nothing_yet.py",
     "tests/test_mutations.py",
+)
+# What walks all there is, long, and has to stand on the database of production: there alone.
+ON_POSTGRESQL = (
+    "tests/journeys/test_laptop_to_site.py",
+    "tests/rulings/api/test_hostile.py",
+    "tests/rulings/demo/loaded/test_erasure.py",
+    "tests/rulings/demo/loaded/test_pages.py",
 )
 # What is asked of pages and forms. PostgreSQL opens every page too, on the demo's rows
 # (tests/rulings/demo) and on the road; their own tests run there when they are named.
@@ -114,11 +123,11 @@ def all_parts() -> list[Part]:
 
 def _suites() -> Iterator[Part]:
     pure = tuple(sorted(_folders_without_database()))
-    rest = ("tests", *(f"--ignore={folder}" for folder in pure))
+    rest = ("tests", *_without(pure))
     pages = tuple(
         sorted(str(folder.relative_to(ROOT)) for pattern in PAGES for folder in ROOT.glob(pattern))
     )
-    elsewhere = (*ON_SQLITE, *pages)
+    on_postgresql = _without((*ON_SQLITE, *pages))
     two_cores = ("-n", "2", "--dist", "loadgroup", "-m", NOT_HERE)
     yield Part(
         "pure",
@@ -129,14 +138,14 @@ def _suites() -> Iterator[Part]:
     yield Part(
         "sqlite",
         "suite on SQLite",
-        (_pytest(*rest, *two_cores),),
+        (_pytest(*rest, *_without(ON_POSTGRESQL), *two_cores),),
         needs=(*SITE_NEEDS, "poppler"),
         measured=True,
     )
     yield Part(
         "postgresql",
         "suite on PostgreSQL",
-        (_pytest(*rest, *(f"--ignore={path}" for path in elsewhere), *two_cores),),
+        (_pytest(*rest, *on_postgresql, *two_cores),),
         needs=SITE_NEEDS,
         database="postgresql",
     )
@@ -148,6 +157,10 @@ def _suites() -> Iterator[Part]:
         database="postgresql",
         by_name_only=True,
     )
+
+
+def _without(paths: Iterable[str]) -> tuple[str, ...]:
+    return tuple(f"--ignore={path}" for path in paths)
 
 
 def _workers() -> Iterator[Part]:

@@ -46,6 +46,7 @@ def _walk(client: Client) -> Iterator[tuple[str, tuple[str, int, str]]]:
     )
     waiting = deque((address, "") for address in FIRST)
     seen: set[str] = set()
+    known = set(FIRST)
     while waiting:
         address, where = waiting.popleft()
         name = _kind_of(address, in_play)
@@ -59,7 +60,9 @@ def _walk(client: Client) -> Iterator[tuple[str, tuple[str, int, str]]]:
                 target = urldefrag(urljoin(address, link)).url
                 # The handbook leads to everybody's pages, to each reader.
                 if target.startswith("/") and not address.startswith("/help/"):
-                    waiting.append((target, address))
+                    if target not in known:
+                        waiting.append((target, address))
+                    known.add(target)
 
 
 def _kind_of(address: str, in_play: Collection[int]) -> str:

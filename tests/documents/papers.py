@@ -149,8 +149,9 @@ def ranked_person(index: int) -> RankedPerson:
         club=CLUBS[index % 3] if index != 6 else "Associação Recreativa e Cultural de Ponte",
         category=CATEGORIES[index % 6],
         iv=20 + 5 * (index % 16),
-        pe=max(0, 14210 - 23 * index),
-        pm=Decimal(max(0, 3205 - 3 * index)).scaleb(-1),
+        pe=(pe := max(0, 14210 - 23 * index)),
+        pm=(pm := Decimal(max(0, 3205 - 3 * index)).scaleb(-1)),
+        total=pe + pm,
     )
 
 

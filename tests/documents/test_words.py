@@ -88,8 +88,8 @@ def test_every_paper_carries_number_code_and_where_to_check_it() -> None:
 def test_a_ranking_list_shows_ties_and_figures_in_their_columns() -> None:
     said = words(printed("ranking_list", ranking_list(4), language="pt-pt").html)
 
-    assert "3= 1074 Carla Modelo Clube da Serra 2♦ 30 14 164 319,9" in said
-    assert "3= 1111 Dinis Teste Clube da Ribeira 2♣ 35 14 141 319,6" in said
+    assert "3= 1074 Carla Modelo Clube da Serra 2♦ 30 14 164 319,9 14 483,9" in said
+    assert "3= 1111 Dinis Teste Clube da Ribeira 2♣ 35 14 141 319,6 14 460,6" in said
 
 
 def test_a_list_of_thousands_says_the_same_in_fewer_cells() -> None:
@@ -97,7 +97,18 @@ def test_a_list_of_thousands_says_the_same_in_fewer_cells() -> None:
     html = printed("ranking_list", dataclasses.replace(ranking_list(4), is_dense=True)).html
 
     assert (short.is_dense, long.is_dense) == (False, True)
-    assert "3= 1074 Carla Modelo Clube da Serra 2♦ 30 14164 319.9" in words(html)
+    assert "3= 1074 Carla Modelo Clube da Serra 2♦ 30 14164 319.9 14,483.9" in words(html)
+
+
+def test_a_ranking_kept_from_before_the_sum_was_printed_has_no_column_of_it() -> None:
+    kept = printable(ranking_list(4))
+    assert isinstance(kept, dict)
+    for row in kept["rows"]:
+        del row["total"]
+
+    said = [words(printed("ranking_list", {**kept, "is_dense": dense}).html) for dense in (0, 1)]
+
+    assert all("PE + PM" not in each and "319.9 " in each for each in said)
 
 
 def test_a_booklet_prints_both_lines_their_reasons_boards_and_cards() -> None:

@@ -15,7 +15,10 @@ _DENSE_FROM = 1500
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RankedPerson:
-    """A person's place. pm: one decimal. category: as lists print it, "2♠"."""
+    """A person's place. pm: one decimal. category: as lists print it, "2♠".
+
+    total: PE and PM together, the list's order (RTP 1.3.4); lists kept from before have none.
+    """
 
     place: int
     tied: bool
@@ -26,11 +29,7 @@ class RankedPerson:
     iv: int | None
     pe: int
     pm: Decimal
-
-    @property
-    def total(self) -> Decimal:
-        """PE and PM together, the list's order. Source: RTP 1.3.4."""
-        return self.pe + self.pm
+    total: Decimal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

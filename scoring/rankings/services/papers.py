@@ -85,6 +85,7 @@ def _ranked_people(ranking: RankingList) -> list[RankedPerson]:
             iv=line.iv,
             pe=line.pe,
             pm=Decimal(line.pm_tenths).scaleb(-1),
+            total=Decimal(10 * line.pe + line.pm_tenths).scaleb(-1),
         )
         for line in lines.order_by("place", "person__sort_name", "pk")
     ]

@@ -1,17 +1,20 @@
 """Changing and cancelling an event on its page."""
 
+import datetime as dt
 from collections.abc import Callable
 
 from django.test import Client
+from django.utils import timezone
 
 from federation.models import Account, AuditEvent
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.hosting import make_national, publish
 from tests.factories.pages import words
 from tests.factories.scoring import publish_results
+from tests.factories.seating import make_session
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.models import ActRefusal, Event
+from tournaments.models import ActRefusal, Event, SeatingAct, SeatingPlan, Session
 
 As = Callable[[Account], Client]
 
@@ -57,6 +60,71 @@ def test_a_secretary_moves_the_clubs_event_and_the_trail_keeps_both(
     assert AuditEvent.objects.get(act="event_changed").details == {
         "changed": {"venue": ["Sala da Ribeira", "Sala Nova"], "planned_boards": ["6", "24"]}
     }
+
+
+def test_an_event_whose_hour_is_announced_is_moved_with_its_session(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    event = coming(world)
+    session = make_session(event)
+    begins = timezone.localtime(session.hours.starts_at)
+    before = event.starts_on - dt.timedelta(days=1)
+    client, where = as_account(bruno), f"/events/{event.pk}/edit/"
+
+    shown = words(client.get(where))
+    client.post(where, filled_in(event, starts_on=f"{before}", ends_on=f"{before}"))
+
+    session.refresh_from_db()
+    session.hours.refresh_from_db()
+    assert "Nothing of this event can be changed" not in shown
+    assert session.played_on == before
+    assert timezone.localtime(session.hours.starts_at) == begins - dt.timedelta(days=1)
+
+
+def test_days_that_leave_out_an_announced_session_are_refused(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    event = coming(world)
+    Event.objects.filter(pk=event.pk).update(starts_on=event.ends_on - dt.timedelta(days=2))
+    event.refresh_from_db()
+    session = make_session(event)
+    Session.objects.filter(pk=session.pk).update(played_on=event.ends_on)
+    shorter = f"{event.ends_on - dt.timedelta(days=1)}"
+
+    told = words(
+        as_account(bruno).post(f"/events/{event.pk}/edit/", filled_in(event, ends_on=shorter))
+    )
+
+    assert "A session is played between" in told
+    assert Event.objects.get(pk=event.pk).ends_on == event.ends_on
+
+
+def test_an_event_with_an_announced_hour_is_cancelled(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    event = coming(world)
+    make_session(event)
+
+    as_account(bruno).post(f"/events/{event.pk}/cancel/", {"reason": "Obras"})
+
+    event.refresh_from_db()
+    assert event.cancelled_at is not None
+
+
+def test_an_event_that_is_seated_is_neither_changed_nor_cancelled(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    event = coming(world)
+    session = make_session(event)
+    SeatingPlan.objects.create(session=session, version=1, act=SeatingAct.DRAWN, seed="1")
+    client = as_account(bruno)
+
+    shown = words(client.get(f"/events/{event.pk}/edit/"))
+    client.post(f"/events/{event.pk}/cancel/", {"reason": "Obras"})
+
+    event.refresh_from_db()
+    assert "Nothing of this event can be changed" in shown
+    assert event.cancelled_at is None
 
 
 def test_what_is_settled_stays_even_if_it_is_sent(

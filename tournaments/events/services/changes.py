@@ -13,6 +13,7 @@ from federation.selectors.rule_sets import season_of
 from federation.services.audit import record_event
 from tournaments.entries.services.endings import drop_unpaid_fees
 from tournaments.events.rules import EventSituation, changeable_fields, refuse_changes
+from tournaments.events.selectors.played import is_played
 from tournaments.events.selectors.regulations import published_regulation
 from tournaments.events.services.events import EventDraft, drafted_event, refuse_broken_rules
 from tournaments.models import Event
@@ -44,6 +45,8 @@ def change_event(
     if season != event.season:
         raise RuleError("event_leaves_its_season", article=ARTICLE)
     refuse_broken_rules(drafted_event(draft, instead_of=event))
+    if not {"starts_on", "ends_on"}.isdisjoint(changed):
+        _move_sessions(event, draft)
     before = {name: str(getattr(event, name)) for name in changed}
     for name in changed:
         setattr(event, name, getattr(draft, name))
@@ -55,6 +58,32 @@ def change_event(
         details={"changed": {name: [before[name], str(getattr(event, name))] for name in changed}},
     )
     return changed
+
+
+def _move_sessions(event: Event, draft: EventDraft) -> None:
+    """Move the sessions that are announced by as many days as the event, each at its own hour.
+
+    Raises: RuleError for a session that would be outside the event's days.
+    """
+    later = draft.starts_on - event.starts_on
+    for session in event.sessions.select_related("hours"):
+        day = session.played_on + later
+        if not draft.starts_on <= day <= draft.ends_on:
+            raise RuleError(
+                "session_outside_event",
+                article="RTP 2.2.3",
+                first=draft.starts_on,
+                last=draft.ends_on,
+            )
+        if not later:
+            continue
+        session.played_on = day
+        session.save(update_fields=["played_on"])
+        begins = timezone.localtime(session.hours.starts_at)
+        # Over the end of daylight time the hour on the wall is the one that was announced.
+        moved = dt.datetime.combine(begins.date() + later, begins.time())
+        session.hours.starts_at = timezone.make_aware(moved)
+        session.hours.save()
 
 
 def want_homologation(event: Event, *, account: Account | None) -> None:
@@ -75,7 +104,7 @@ def cancel_event(*, event: Event, reason: str, account: Account | None, now: dt.
     event = Event.objects.select_for_update().get(pk=event.pk)
     if event.cancelled_at is not None:
         raise RuleError("event_cancelled_before")
-    if event.sessions.exists():
+    if is_played(event):
         raise RuleError("event_already_played")
     if not reason.strip():
         raise RuleError("event_cancel_reason_missing")
@@ -98,7 +127,7 @@ def situation_of(event: Event, account: Account | None, *, on: dt.date) -> Event
         by_office=account is None or has_office_mandate(account, on=on),
         official=is_official(event),
         begun=event.starts_on <= on,
-        played=event.sessions.exists(),
+        played=is_played(event),
         published=published_regulation(event) is not None,
         cancelled=event.cancelled_at is not None,
     )

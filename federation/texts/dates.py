@@ -49,7 +49,8 @@ def days_in_short(first: dt.date, last: dt.date) -> str:
         return date_format(first, "D j")
     if (first.year, first.month) == (last.year, last.month):
         return f"{first.day}–{last.day}"
-    return f"{date_format(first, 'j M')}–{date_format(last, 'j M')}"
+    year = f" {last.year}" if last.year > first.year else ""
+    return f"{date_format(first, 'j M')}–{date_format(last, 'j M')}{year}"
 
 
 def of_year(name: str, year: object) -> str:

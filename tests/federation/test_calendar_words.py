@@ -89,7 +89,12 @@ def test_only_names_lose_their_capital() -> None:
 
 @pytest.mark.parametrize(
     ("last", "told"),
-    [((2026, 5, 2), "sáb 2"), ((2026, 5, 3), "2–3"), ((2026, 6, 2), "2 mai–2 jun")],
+    [
+        ((2026, 5, 2), "sáb 2"),
+        ((2026, 5, 3), "2–3"),
+        ((2026, 6, 2), "2 mai–2 jun"),
+        ((2027, 1, 2), "2 mai–2 jan 2027"),
+    ],
 )
 def test_days_over_the_end_of_a_month_name_both(last: tuple[int, int, int], told: str) -> None:
     with translation.override("pt-pt"):

@@ -56,9 +56,15 @@ def days_in_words(event: Event | DateReservation) -> str:
     if (event.starts_on.year, event.starts_on.month) == (event.ends_on.year, event.ends_on.month):
         return f"{event.starts_on.day}–{date_format(event.ends_on, 'DATE_FORMAT')}"
     return gettext("%(first)s to %(last)s") % {
-        "first": date_format(event.starts_on, "MONTH_DAY_FORMAT"),
+        "first": date_format(event.starts_on, _without_year(event)),
         "last": date_format(event.ends_on, "DATE_FORMAT"),
     }
+
+
+def _without_year(event: Event | DateReservation) -> str:
+    """Return how the first day is written: its year is told where the last has another."""
+    of_one_year = event.starts_on.year == event.ends_on.year
+    return "MONTH_DAY_FORMAT" if of_one_year else "DATE_FORMAT"
 
 
 def spectators_in_words(event: Event) -> list[str]:

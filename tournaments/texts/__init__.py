@@ -27,6 +27,7 @@ TEXTS: Catalogue = {
         "take it back first, or leave the event under them."
     ),
     "event_ends_before_it_starts": _("The last day is before the first."),
+    "event_over_a_year": _("An event lasts {days} days at most. Look at the year of its last day."),
     "event_sessions_missing": _("An event has at least one session, and no fewer than 0 boards."),
     "method_not_for_kind": _("An event of {kind} is not scored by {method}."),
     "event_organiser_unclear": _("Name the club or the association that organises, and only it."),

@@ -112,6 +112,7 @@ def test_a_private_event_is_not_called_a_championship(draft: EventDraft) -> None
     [
         ({"name": "  "}, "event_name_missing"),
         ({"ends_on": dt.date(2026, 6, 5)}, "event_ends_before_it_starts"),
+        ({"ends_on": dt.date(2027, 6, 8)}, "event_over_a_year"),
         ({"planned_sessions": 0}, "event_sessions_missing"),
         ({"club": None}, "event_organiser_unclear"),
         ({"kind": "TEAMS"}, "method_not_for_kind"),

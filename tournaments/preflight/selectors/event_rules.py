@@ -25,6 +25,7 @@ from tournaments.rules.event_class import (
 from tournaments.rules.naming import refuse_reserved_name
 from tournaments.selectors.rule_sets import regulation_of
 
+LONGEST = dt.timedelta(days=366)
 _TEAM_METHODS = frozenset({"imps_vp", "point_a_board", "patton"})
 
 
@@ -86,6 +87,8 @@ def _refuse_nameless(event: Event) -> None:
 def _refuse_days(event: Event) -> None:
     if event.ends_on < event.starts_on:
         raise RuleError("event_ends_before_it_starts")
+    if event.ends_on - event.starts_on > LONGEST:
+        raise RuleError("event_over_a_year", days=LONGEST.days)
 
 
 def _refuse_sessions(event: Event) -> None:

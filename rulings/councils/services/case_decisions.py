@@ -189,6 +189,10 @@ def _refuse(
         raise RuleError("decision_by_party")
     if not (draft.facts.strip() and draft.grounds.strip() and draft.outcome.strip()):
         raise RuleError("decision_incomplete")
+    votes = (draft.votes_for or 0) + (draft.votes_against or 0)
+    named = len([line for line in draft.panel.splitlines() if line.strip()])
+    if named and votes > named:
+        raise RuleError("decision_votes_over_panel", votes=votes, named=named)
     _refuse_on_appeal(case, draft)
     if draft.is_in_casebook:
         refuse_names(draft.summary, [each.who for each in parties])

@@ -20,6 +20,8 @@ from tournaments.models import Event
 ARTICLE = "RTP 2.1.11.4"
 MOST_A_DAY = 3
 DAY = dt.timedelta(days=1)
+WEEK = dt.timedelta(days=7)  # on the way to an event too
+LONGEST_AGO = dt.timedelta(days=731)  # a slip of the pen rather: who has waited longer writes
 
 
 @transaction.atomic
@@ -35,7 +37,7 @@ def report_conduct(
     """Report conduct to the council; its members get a message that says only that there is one.
 
     The trail has that one was made, never what it says. Raises: RuleError about oneself, without
-    words, of a day to come, or for more than a few in a day.
+    words, of a day to come, before the event or years ago, or for more than a few in a day.
     """
     reporter = account.person
     if reporter is None:
@@ -48,6 +50,9 @@ def report_conduct(
         raise RuleError("conduct_without_words")
     if happened_on > timezone.localdate(now):
         raise RuleError("conduct_to_come")
+    earliest = event.starts_on - WEEK if event else timezone.localdate(now) - LONGEST_AGO
+    if happened_on < earliest:
+        raise RuleError("conduct_long_before")
     lately = ConductReport.objects.filter(reported_by=reporter, made_at__gt=now - DAY)
     if lately.count() >= MOST_A_DAY:
         raise RuleError("conduct_too_often", most=MOST_A_DAY)

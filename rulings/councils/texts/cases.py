@@ -47,6 +47,7 @@ TEXTS: Catalogue = {
     "minutes_empty": _("Write what was said."),
     "decision_incomplete": _("A decision tells the facts, its grounds, and what is decided."),
     "decision_by_party": _("Who is a party of a case does not decide it."),
+    "decision_votes_over_panel": _("There are {votes} votes and {named} names of who decided."),
     "decision_needs_merit": _("Say whether the appeal had merit: the deposit depends on it."),
     "decision_not_on_appeal": _("This case decides no appeal: none has merit or lacks it."),
     "decision_not_on_ruling": _(

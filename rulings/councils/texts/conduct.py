@@ -16,6 +16,10 @@ TEXTS: Catalogue = {
     "conduct_of_oneself": _("Nobody reports the own conduct."),
     "conduct_without_words": _("Say what happened."),
     "conduct_to_come": _("Conduct of a day to come is not reported."),
+    "conduct_long_before": _(
+        "The day is long before the event, or more than two years ago. Look at the year; of "
+        "something older write to the council."
+    ),
     "conduct_too_often": _(
         "In a day one reports conduct {most} times at most. Add what else there is to an earlier "
         "report when the council asks you."

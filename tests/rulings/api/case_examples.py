@@ -24,6 +24,6 @@ def case_acts(world: World) -> dict[str, Act]:
     changed = {"changes_ruling": True, "measures": MEASURES}
     named, at = "cases/{id}/decide/", f"cases/{case.pk}/decide/"
     return {
-        named: Act(at, member, {**WORDS, "panel": ["x"], "votes_for": 3}, once=True),
+        named: Act(at, member, {**WORDS, "panel": ["x"], "votes_for": 1}, once=True),
         f"{named}effect/": Act(f"cases/{appealed.pk}/decide/effect/", member, changed),
     }

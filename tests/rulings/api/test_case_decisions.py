@@ -137,7 +137,7 @@ def test_sanctions_and_the_casebook_are_given_as_on_the_page(
     at, who = f"cases/{case.pk}/decide/", f"person:{person.pk}"
     days = {"starts_on": "2026-12-01", "ends_on": "2026-12-31"}
     book = {"summary": "Words at a table.", "grounds": "Heard by three.", "outcome": "Suspended."}
-    words = {**WORDS, "laws": "74A2", "articles": "RTP 1.3.3", "votes_for": 3, "votes_against": 0}
+    words = {**WORDS, "laws": "74A2", "articles": "RTP 1.3.3", "votes_for": 2, "votes_against": 0}
     fined = {"who": who, "kind": "FINE", "amount_cents": "12.50"}
     lines = sanction_lines({"who": who, "kind": "SUSPENSION", **days}, fined)
 

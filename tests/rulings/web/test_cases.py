@@ -125,6 +125,8 @@ def test_a_case_from_opening_to_decision(
         "facts": "Words.", "grounds": "Heard.", "outcome": "Suspended.", "laws": "74A2",
         "summary": "A player insulted another.", "is_in_casebook": "on", **sanction_lines(line),
     }  # fmt: skip
+    votes = {"panel": "Olga Sá\nRui Paz", "votes_for": "2", "votes_against": "1"}
+    over = client.post(f"{page}decide/", {**decision, **votes})
     unheard = client.post(f"{page}decide/", decision)
     answer = SimpleUploadedFile("answer.txt", b"I said nothing of the kind.")
     client.post(
@@ -137,6 +139,7 @@ def test_a_case_from_opening_to_decision(
     assert "1/" in inbox
     assert "A hearing is still to be held" in words(wrong)
     assert "This field is required." in words(wrong)
+    assert "There are 3 votes and 2 names of who decided." in words(over)
     assert "was neither heard nor answered in writing" in words(unheard)
     assert "Suspended." in words(done)
     assert "slip" in words(as_account(people["party"]).get(page))

@@ -62,6 +62,21 @@ def test_a_player_reports_conduct_and_reads_the_answer(
     assert again.status_code == 409
 
 
+def test_a_day_long_before_is_a_slip_of_the_pen(world: World, ana: Account, as_account: As) -> None:
+    player, event = as_account(ana), world.event
+    before = event.starts_on - dt.timedelta(days=8)
+    sent = {**report(world), "happened_on": before.isoformat()}
+    longer = {**report(world), "happened_on": "1890-01-01"}
+    about = world.members["1003"].pk
+
+    of_event = words(player.post(f"/events/{event.pk}/conduct/", sent))
+    of_person = words(player.post(f"/players/{about}/conduct/", longer))
+
+    assert "Look at the year" in of_event
+    assert "Look at the year" in of_person
+    assert not ConductReport.objects.exists()
+
+
 def test_reporting_begins_in_the_menu_with_the_events_somebody_played(
     world: World, ana: Account, council: Account, as_account: As
 ) -> None:

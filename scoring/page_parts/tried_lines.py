@@ -1,6 +1,6 @@
 """What a ruling that is tried out would put at its table, in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -22,9 +22,10 @@ def lines_tried_told(
 
 
 def _at_table(line: TriedLine, entries: Mapping[str, ShownEntry]) -> SafeString:
-    """Return "A5 · 3 against 8: 4♠ N = +620 → assigned score: −200"."""
+    """Return "A5 · Melo–Reis against Gil–Vaz: 4♠ N = +620 → assigned score: −200"."""
     was = _notes(line.before) or result_told(line.before)
-    return format_html("{}: {} → {}", line_labels(line.after, entries), was, _notes(line.after))
+    where = _where(line.after, entries, _last_names)
+    return format_html("{}: {} → {}", where, was, _notes(line.after))
 
 
 def _notes(result: TableResult | None) -> str:
@@ -43,8 +44,19 @@ def result_told(line: TableResult | None) -> SafeString:
 
 def line_labels(line: TableResult, entries: Mapping[str, ShownEntry]) -> str:
     """Return who sat at a table by their numbers, teams by their names: short, for a phone."""
+    return _where(line, entries, lambda entry: entry.label)
+
+
+def _last_names(entry: ShownEntry) -> str:
+    """Return a pair by its last names: who directs knows its number at the table, not another."""
+    return "–".join(each.split()[-1] for each in entry.names.split(" – ") if each.strip())
+
+
+def _where(
+    line: TableResult, entries: Mapping[str, ShownEntry], short: Callable[[ShownEntry], str]
+) -> str:
     sides = (side_shown(line, side, entries) for side in ("NS", "EW"))
-    ns, ew = ("?" if each is None else each.team or each.label for each in sides)
+    ns, ew = ("?" if each is None else each.team or short(each) or each.label for each in sides)
     who = gettext("%(ns)s against %(ew)s") % {"ns": ns, "ew": ew}
     told = (f"{line.section}{line.table}", room_in_words(line.room), who)
     return " · ".join(part for part in told if part)

@@ -74,3 +74,9 @@ def filled_in(
         rows.append(told)
     rows[-1] = [*rows[-1][:-6], *last]
     return csv_table(["Kind", scorers_kind(seating)], rows)
+
+
+def last_names(entry: Entry) -> str:
+    """Return a pair as a table's list names it: "Melo–Reis"."""
+    names = entry.players.order_by("position").values_list("name_as_entered", flat=True)
+    return "–".join(name.split()[-1] for name in names)

@@ -13,8 +13,7 @@ from scoring.tables.rules import CellState
 from scoring.tables.selectors.console import Cell, Console, ConsoleTable
 from scoring.tables.services.owing import has_score
 from scoring.tables.web.console_points import address_of
-from scoring.tables.web.console_words import boards_in_words, pace_in_words
-from tournaments.calendar.selectors.slots import Side
+from scoring.tables.web.console_words import boards_in_words, pace_in_words, side_in_words
 from tournaments.models import Session
 
 LATE = 3  # minutes behind the clock from which a table is named
@@ -48,7 +47,7 @@ def tables_shown(
         rows.append(
             {
                 "name": f"{table.section}{table.table}",
-                "who": " · ".join(filter(None, (_side(ns), _side(ew)))),
+                "who": " · ".join(filter(None, (side_in_words(ns), side_in_words(ew)))),
                 "cells": cells,
                 "pace": pace_in_words(table.off),
                 "is_late": is_late,
@@ -86,12 +85,6 @@ def _cell(cell: Cell, turn: int, call: ConsoleCall | None, owed: Collection[int]
         "done": cell.done,
         "of": len(cell.boards),
     }
-
-
-def _side(side: Side) -> str:
-    """Return who sits on a side by their last names: a cell of a table has no room for more."""
-    names = (name for seat in side for name in seat.name.split(" – "))
-    return "–".join(name.split()[-1] for name in names if name.strip())
 
 
 def _table_address(session: Session, table: ConsoleTable, turn: int) -> str:

@@ -16,7 +16,12 @@ from scoring.page_parts.console_calls import ConsoleCall
 from scoring.tables.rules import CellState
 from scoring.tables.selectors.console import Console, ConsoleBoard, ConsoleTable, Slot
 from scoring.tables.services.owing import Owing
-from scoring.tables.web.console_words import boards_in_words, result_in_words, round_in_words
+from scoring.tables.web.console_words import (
+    boards_in_words,
+    result_in_words,
+    round_in_words,
+    side_in_words,
+)
 from scoring.tables.web.head import moment_in_words
 from scoring.tables.web.owing import asked_in_words
 from tournaments.models import Session
@@ -108,6 +113,8 @@ def _missing(console: Console, named: Collection[Slot]) -> list[Point]:
                 told = _("%(round)s, over at %(at)s") % {
                     "round": told, "at": moment_in_words(ended),
                 }  # fmt: skip
+            sides = filter(None, map(side_in_words, table.sitting(cell.round)))
+            told = " · ".join([told, *sides])
             address = address_of(console.session, lacking[0])
             found.append(Point(title, told, address, _("Enter")))
     return found

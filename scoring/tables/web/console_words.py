@@ -9,6 +9,7 @@ from scoring.models import BookLine
 from scoring.page_parts.notation import made
 from scoring.tables.selectors.team_tables import is_of_teams
 from scoring.tables.web.forms import PASSED_OUT
+from tournaments.calendar.selectors.slots import Side
 from tournaments.models import Session
 
 
@@ -37,3 +38,9 @@ def round_in_words(session: Session, number: int) -> str:
 
 def boards_in_words(boards: Iterable[int]) -> str:
     return ", ".join(str(each) for each in sorted(set(boards)))
+
+
+def side_in_words(side: Side) -> str:
+    """Return who sits on a side by their last names: a cell of a table has no room for more."""
+    names = (name for seat in side for name in seat.name.split(" – "))
+    return "–".join(name.split()[-1] for name in names if name.strip())

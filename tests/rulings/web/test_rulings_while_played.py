@@ -14,7 +14,14 @@ from scoring.models import BookLine, ResultRevision
 from scoring.tables.services.closing import close_session
 from tests.factories.pages import words
 from tests.factories.rulings import under_2007
-from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
+from tests.factories.seating import (
+    AFTER,
+    BEFORE,
+    enter_many,
+    last_names,
+    make_session,
+    order,
+)
 from tests.personas import World
 from tests.rulings.services.test_measures_while_played import (
     BOARD,
@@ -93,7 +100,8 @@ def test_a_lone_result_is_told_before_and_after_though_nothing_else_changes(
     given = words(client.post(f"/calls/{call.pk}/rule/", sent, follow=True))
     table = words(client.get(f"/sessions/{session.pk}/tables/"))
 
-    assert f"{row.ns.number} against {row.ew.number}: 4♠ N = +420 → Assigned score: −50" in shown
+    sides = f"{last_names(row.ns)} against {last_names(row.ew)}"
+    assert f"{sides}: 4♠ N = +420 → Assigned score: −50" in shown
     assert "No place and no total would change." in shown
     assert "Counts now: Assigned score: −50" in given
     assert "4♠ N = · Assigned score: −50" in table

@@ -20,7 +20,7 @@ from scoring.tables.services.unplayed import award_unplayed, tell_unplayed
 from tests.factories.federation import give_mandate
 from tests.factories.pages import words
 from tests.factories.playing import GAME, note_rounds, play_session
-from tests.factories.seating import HOWELL_9
+from tests.factories.seating import HOWELL_9, last_names
 from tests.personas import World
 from tests.scoring.live.acts import director, made
 from tournaments.models import ClockMark, RoomMessage, Session
@@ -58,6 +58,10 @@ def test_what_lacks_of_rounds_that_are_over_stands_first(
     shown = console(as_account(carla), session)
 
     assert f"Table A{gone.table}: board {gone.board} round 1, over at" in shown
+    assert (
+        f"· {last_names(gone.ns)} ·"
+        in shown.partition(f"Table A{gone.table}: board {gone.board} round 1")[2]
+    )
     assert f"lacks board {gone.board}" in shown
     assert "Results by table and round: 14 of 135" in shown
 

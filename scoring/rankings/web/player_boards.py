@@ -49,10 +49,11 @@ def player_partners(person: Person, request: HttpRequest) -> Panel | None:
     partners = partners_of(person)
     if not partners:
         return None
-    shown = partners[:PARTNERS_SHOWN]
-    people = Person.objects.in_bulk([each.person_id for each in shown])
+    people = Person.objects.in_bulk([each.person_id for each in partners])
+    rows = [_partner(each, people[each.person_id]) for each in partners]
     told = {
-        "rows": [_partner(each, people[each.person_id]) for each in shown],
+        "rows": rows[:PARTNERS_SHOWN],
+        "others": rows[PARTNERS_SHOWN:],
         "partners": len(partners),
     }
     html = render_to_string("scoring/panels/player_partners.html", told, request=request)

@@ -99,6 +99,7 @@ TEXTS: Catalogue = {
         "and its results are published."
     ),
     "report_event_cancelled": _("The event was cancelled: there is nothing to report."),
+    "report_accepted_on_paper": _("The report of this event came on paper and was accepted."),
     "report_not_open": _("The report was sent already; it can be changed if it is given back."),
     "report_decided": _("This version of the report was decided on before."),
     "report_reason_missing": _("Say what is missing or wrong."),

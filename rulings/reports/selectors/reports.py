@@ -155,6 +155,13 @@ def events_without_report(events: QuerySet[Event], *, on: dt.date) -> QuerySet[E
     return played.exclude(result__state=ResultState.HOMOLOGATED).order_by("ends_on", "pk")
 
 
+def report_on_paper(event: Event) -> HomologationFact | None:
+    """Return what the office noted of a report that came on paper; None where it was given back."""
+    rows = HomologationFact.objects.filter(event=event, kind__in=REPORT_FACTS)
+    last = rows.order_by("-recorded_at", "-pk").first()
+    return None if last is None or last.kind == HomologationFactKind.REPORT_RETURNED else last
+
+
 def report_of(event: Event) -> DirectorReport | None:
     """Return what a director has begun to write on an event."""
     return DirectorReport.objects.filter(event=event).first()

@@ -36,13 +36,19 @@ from rulings.reports.rules.reports import (
     returned_report,
 )
 from rulings.reports.selectors.parts import KnownParts, known_parts
-from rulings.reports.selectors.reports import due_day, is_regional, owes_report
+from rulings.reports.selectors.reports import (
+    due_day,
+    is_regional,
+    owes_report,
+    report_on_paper,
+)
 from rulings.selectors.addressees import association_of, directors_of, members_of
 from scoring.homologation.services.homologation import (
     record_report_accepted,
     record_report_received,
     record_report_returned,
 )
+from scoring.models import HomologationFactKind
 from scoring.selectors.results import result_of
 from tournaments.models import Event
 from tournaments.selectors.rule_sets import regulation_of
@@ -93,6 +99,9 @@ def submit_report(*, event: Event, account: Account, now: dt.datetime) -> Report
         event=event, defaults={"opened_by": account, "opened_at": now, "changed_at": now}
     )
     _refuse_closed(report)
+    paper = report_on_paper(event)
+    if paper is not None and paper.kind == HomologationFactKind.REPORT_ACCEPTED:
+        raise RuleError("report_accepted_on_paper", article="RTP 3.2.2.1")
     refuse_open_event(
         event.ends_on,
         on=localdate(now),

@@ -7,12 +7,14 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from federation.errors import RuleError
 from federation.models import Account
 from rulings.models import DirectorReport, ReportRevision
 from rulings.reports.selectors.reports import events_of_director, events_without_report
 from rulings.reports.services.papers import issue_director_report
-from rulings.reports.services.reports import accept_report, save_report
+from rulings.reports.services.reports import accept_report, save_report, submit_report
 from scoring.homologation.services.homologation import (
+    record_report_accepted,
     record_report_received,
     record_report_returned,
 )
@@ -254,6 +256,28 @@ def test_what_came_on_paper_is_not_asked_of_the_director_again(
     assert "Torneio oficial" in names
     assert "Torneio oficial" not in received
     assert "Torneio oficial" in returned
+
+
+def test_a_report_accepted_on_paper_is_neither_late_nor_sent_again(
+    world: World, carla: Account, as_account: As
+) -> None:
+    official = make_event(name="Torneio oficial")
+    give_mandate(carla, "DIRECTOR", event_number=official.pk)
+    page, client = f"/events/{official.pk}/report/", as_account(carla)
+
+    owed = words(client.get(page))
+    record_report_accepted(event=official, evidence="em papel", account=None, now=NOW)
+    accepted = words(client.get(page))
+
+    assert "lacking" in owed
+    assert "report accepted" in accepted
+    assert "em papel" in accepted
+    assert "It is late" not in accepted
+    assert "lacking" not in accepted
+    assert "Send the report" not in accepted
+    with pytest.raises(RuleError) as refusal:
+        submit_report(event=official, account=carla, now=NOW)
+    assert refusal.value.code == "report_accepted_on_paper"
 
 
 def test_an_event_of_which_no_report_is_asked_has_no_term(

@@ -50,6 +50,7 @@ from rulings.reports.selectors.reports import (
     owes_report,
     paper_reports_to_read,
     report_of,
+    report_on_paper,
     reports_seen_by,
     term_of,
 )
@@ -120,6 +121,7 @@ def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
             "report": report,
             "is_open": is_open,
             "latest": latest_revision(event),
+            "on_paper": report_on_paper(event),
             "due_on": term_of(event),
             "today": timezone.localdate(),
             "ranking": known.ranking,

@@ -1,6 +1,7 @@
 """One board, one contestant's card, and the reasons of their numbers."""
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -51,7 +52,7 @@ from scoring.standings.web.own_event import own_entry, own_event
 from scoring.standings.web.summaries import board_address
 from scoring.standings.web.travellers import lines_of_board, traveller
 from scoring.standings.web.views.events import entries_of, event_of, reader_of, result_of_page
-from scoring.web.cards import CardRow, card_rows, match_rows
+from scoring.web.cards import CardRow, MatchRow, card_rows, match_rows
 from tournaments.deals.selectors import BoardRecord, board_record
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event, EventKind
@@ -198,6 +199,7 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
     if file := _card_file(request, event, entry, rows):
         return file
     numbers = match_numbers(event) if scored.matches else {}
+    matches = match_rows(scored, key=shown.key, entries=by_key)
     standing = Standing.objects.filter(revision=result.revision_id, entry=entry).first()
     return render(
         request,
@@ -210,11 +212,9 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             "place": place(standing.rank, tied=standing.tied) if standing else "",
             "figure": headline(standing) if standing else "",
             "rows": rows,
+            "by_match": _by_match(rows, matches),
             "own": own_event(event, scored, shown, hidden=hidden, query=query),
-            "matches": [
-                (row, numbers.get(row.key))
-                for row in match_rows(scored, key=shown.key, entries=by_key)
-            ],
+            "matches": [(row, numbers.get(row.key)) for row in matches],
             "out": [out_note(out)] if (out := _out(event, standing)) else [],
             "asks_substitutes": event.kind == EventKind.TEAMS,
             "may_rule": request.user.is_authenticated
@@ -232,6 +232,15 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             ),
         },
     )
+
+
+def _by_match(
+    rows: Sequence[tuple[CardRow, str, str]], matches: Sequence[MatchRow]
+) -> list[tuple[MatchRow | None, list[tuple[CardRow, str, str]]]]:
+    """Return the boards of a card, those of a team below the match each was played in."""
+    known = {match.key: match for match in matches}
+    found = groupby(rows, key=lambda row: known.get(row[0].match))
+    return [(match, list(group)) for match, group in found]
 
 
 def _card_file(

@@ -86,7 +86,7 @@ def test_boards_of_a_team_stand_below_their_match(
     event = make_team_event(world, plan=replace(KNOCKOUT, match_boards=2, segments=1))
     enter_teams(world, event, 4)
     draw(event)
-    first = dict.fromkeys(open_matches(event, 1), [200, 0])
+    first = {match: [200, 0] for match in open_matches(event, 1)}
     play_matches(event, first)
     director = as_account(bruno)
     for match in first:

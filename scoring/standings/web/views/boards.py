@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import public
 from federation.page_parts.exports import exported
-from federation.page_parts.figures import decimals, hundredths, place, tenths
+from federation.page_parts.figures import place, tenths
 from federation.page_parts.reasons import reasons
 from scoring.adjustments.web.match_ruling_words import out_note
 from scoring.adjustments.web.named_steps import named_steps
@@ -48,7 +48,7 @@ from scoring.standings.web.board_page import (
 )
 from scoring.standings.web.corrections import board_corrections
 from scoring.standings.web.event_head import event_head
-from scoring.standings.web.own_event import own_entry, own_event
+from scoring.standings.web.own_event import headline, own_entry, own_event
 from scoring.standings.web.summaries import board_address
 from scoring.standings.web.travellers import lines_of_board, traveller
 from scoring.standings.web.views.events import entries_of, event_of, reader_of, result_of_page
@@ -352,16 +352,6 @@ def _out(event: Event, standing: Standing | None) -> RuledOut | None:
     if standing is None or not standing.status:
         return None
     return out_of_event(event).get(standing.entry_id)
-
-
-def headline(standing: Standing) -> str:
-    """Return the figure a contestant is placed by."""
-    if standing.vps_hundredths is not None:
-        return _("%(figure)s VPs") % {"figure": hundredths(standing.vps_hundredths)}
-    if standing.percent_hundredths is not None:
-        return f"{hundredths(standing.percent_hundredths)}\u00a0%"
-    imps = standing.imps_hundredths
-    return f"{hundredths(imps, decimals([imps]), signed=True)} IMPs"
 
 
 def _answer(request: HttpRequest, event: Event, told: dict[str, object]) -> HttpResponse:

@@ -77,6 +77,7 @@ EVENT_PANELS = [
     "scoring.adjustments.web.correction_clock.event_corrections",
     "scoring.rankings.web.title_panel.event_title",
     "rulings.rulings.web.result_versions.pending_results",
+    "rulings.councils.web.event_decisions.event_decisions",
     "rulings.penalties.web.penalty_page.event_penalties",
     "rulings.appeals.web.panels.event_rulings",
     "rulings.councils.web.conduct_panels.event_conduct",

@@ -7,9 +7,10 @@ from random import Random
 
 from django.utils import timezone
 
-from federation.models import Account, Person
+from federation.models import Account, ClubPage, Person
 from federation.money.selectors.ledger import outstanding_cents
 from federation.money.services.ledger import record_payment
+from rulings.demo.bodies import CURRENCY
 from rulings.demo.calendar import Planned
 from rulings.demo.fields import Register, pairs_plan, sides_of, teams_plan
 from rulings.demo.people import Member
@@ -26,19 +27,22 @@ from scoring.importers.records import ImportedFile
 from scoring.models import SuspendingBody
 from scoring.standings.services.results import Seat, Source, record_results
 from tournaments.direction.services import answer_appointment, appoint_director
+from tournaments.events.selectors.regulations import conditions_of
 from tournaments.events.services.events import create_event
 from tournaments.events.services.regulations import (
     publish_regulation,
     put_timetable,
+    save_regulation,
     write_regulation,
 )
-from tournaments.models import AppointedBy, DirectorPost, Event, OrganiserKind
-from tournaments.rules.regulation_items import TimetableLine
+from tournaments.models import AppointedBy, DirectorPost, Event, EventKind, OrganiserKind
+from tournaments.rules.regulation_items import TimetableLine, conditions_mapping
 
 PENDING = 10  # the last events played are still on their way
 SETTLED_AFTER = dt.timedelta(days=21)
 ANNOUNCED_BEFORE = dt.timedelta(days=40)
 START = dt.time(15)
+SEAT_CENTS, TEAM_SEATS = 600, 4
 
 
 class Stage(Enum):
@@ -98,6 +102,8 @@ def hold_event(planned: Planned, stage: Stage, course: Course) -> Event:
     if _is_official(event):
         announce(event, director, course, announced)
     if stage is Stage.PLANNED:
+        if not _is_official(event):
+            tell_hour_and_price(event, course.office, announced)
         return event
     imported, people = played(planned, course, without=director)
     record_results(
@@ -115,6 +121,28 @@ def regulate(event: Event, office: Account, now: dt.datetime) -> None:
     write_regulation(event=event, account=office, now=now)
     start = TimetableLine(event.starts_on, START, "Sessão 1")
     put_timetable(event=event, timetable=(start,), account=office, now=now)
+    publish_regulation(event=event, reason="", account=office, now=now, with_jobs=False)
+
+
+def tell_hour_and_price(event: Event, office: Account, now: dt.datetime) -> None:
+    """Publish the regulation of a tournament to come: the hour its club plays at, and the price."""
+    draft = write_regulation(event=event, account=office, now=now)
+    page = ClubPage.objects.filter(club=event.club_id).first()
+    usual = page.days.get(str(event.starts_on.isoweekday())) if page else None
+    start = {
+        "day": event.starts_on.isoformat(),
+        "starts_at": usual or START.strftime("%H:%M"),
+        "what": "Sessão 1",
+        "boards": event.planned_boards,
+    }
+    each = 2 if event.kind == EventKind.PAIRS else TEAM_SEATS
+    told = {
+        **conditions_mapping(conditions_of(draft)),
+        "participation_conditions": "Aberta a quem tem licença do ano.",
+        "timetable": [start],
+        "fee": {"cents": SEAT_CENTS * each, "currency": CURRENCY, "article": ""},
+    }
+    save_regulation(event=event, conditions=told, saves=draft.saves, account=office, now=now)
     publish_regulation(event=event, reason="", account=office, now=now, with_jobs=False)
 
 

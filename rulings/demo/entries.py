@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from federation.models import Account, Club
 from federation.people.selectors.people import is_shown_in_full
-from rulings.demo.course import moment
+from rulings.demo.course import SEAT_CENTS, moment
 from rulings.demo.people import Member
 from tournaments.entries.selectors.checks import refusals_by_person
 from tournaments.entries.services.entries import EntrySheet, enter_at_desk, send_entry
@@ -50,7 +50,7 @@ def take_entries_online(
     if event is None or sender.person is None or player.person is None:
         return None
     closes = moment(today + CLOSES_BEFORE, 18)  # tomorrow: there is an entry to hurry with
-    terms = Terms(moment(today - OPEN_FOR, 9), closes, PLACES, True)
+    terms = Terms(moment(today - OPEN_FOR, 9), closes, PLACES, True, fee_cents=2 * SEAT_CENTS)
     open_entries(event=event, terms=terms, account=office, now=moment(today - OPEN_FOR, 9))
     both = [sender.person, player.person]
     licensed = [each.person for each in members if each.licensed[-1] and each.person not in both]

@@ -7,7 +7,7 @@ from django.db.models import Q, QuerySet
 
 from federation.models import Account
 from rulings.log.selectors.incidents import events_with_log
-from rulings.models import Penalty
+from rulings.models import Appeal, AppealBody, AppealOutcome, AppealState, Penalty
 from rulings.rules.penalties import LATE, lateness
 from scoring.models import AdjustmentUnit
 from tournaments.events.selectors.events import events_managed_by
@@ -34,6 +34,23 @@ def penalties_of(event: Event) -> QuerySet[Penalty]:
 def standing_penalties(event: Event) -> list[Penalty]:
     """Return the penalties of an event that stand."""
     return [each for each in penalties_of(event) if each.taken_back_at is None]
+
+
+def annulled_by(penalty: Penalty) -> Appeal | None:
+    """Return the appeal that annulled a penalty while the event stays as it is; None else.
+
+    penalty: with its appeals at hand. Source: RTP 3.8.1.2.
+    """
+    return next(
+        (
+            each
+            for each in penalty.appeals.all()
+            if each.body == AppealBody.DISCIPLINE
+            and each.state == AppealState.DECIDED
+            and each.outcome == AppealOutcome.CHANGED
+        ),
+        None,
+    )
 
 
 def reported_penalties(event: Event) -> list[Penalty]:

@@ -13,7 +13,7 @@ from scoring.adjustments.web.match_ruling_words import match_note
 from scoring.engine import to_places
 from scoring.feed.seats import side_shown
 from scoring.feed.values import Scored, ScoredLine
-from scoring.page_parts.notation import card, made
+from scoring.page_parts.notation import card, made, room_in_words
 from scoring.page_parts.ruling_words import RulingNote, notes_on
 from scoring.standings.web.travellers import (
     Shown,
@@ -42,6 +42,8 @@ class CardRow:
     percent: str
     numbers: tuple[int | Decimal | None, ...]  # score, points, percentage
     notes: tuple[RulingNote, ...]
+    match: str  # key of the match it was played in, "" where there are none
+    room: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +74,19 @@ class MatchRow:
 
 
 def card_rows(scored: Scored, *, key: str, entries: Mapping[str, ShownEntry]) -> list[CardRow]:
-    """Return the boards of one contestant in the order of their numbers."""
+    """Return the boards of one contestant by number, those of a team match by match."""
     in_percent = scored.choice.method == "matchpoints"
     own = [line for line in scored.lines if line.result.side_of(key)]
-    own.sort(key=lambda line: (line.result.session, line.result.board))
+    turns = {match.plan.key: match.plan.round for match in scored.matches}
+    own.sort(key=partial(_in_order, turns=turns))
     places = decimals_needed(_own_points(line, key) for line in own)
     shown = partial(points_in_words, places=places, signed=not in_percent)
     return [_card_row(line, key, entries, shown) for line in own]
+
+
+def _in_order(line: ScoredLine, turns: Mapping[str, int]) -> tuple[int, str, int, int]:
+    result = line.result
+    return (turns.get(result.match, 0), result.match if turns else "", result.session, result.board)
 
 
 def match_rows(scored: Scored, *, key: str, entries: Mapping[str, ShownEntry]) -> list[MatchRow]:
@@ -153,6 +161,8 @@ def _card_row(
             percent_of_top(points, line.available),
         ),
         notes=notes_on(result),
+        match=result.match,
+        room=room_in_words(result.room),
     )
 
 

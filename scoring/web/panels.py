@@ -17,7 +17,7 @@ from scoring.models import Standing
 from scoring.permissions import may_keep_results
 from scoring.standings.selectors.players import standings_of_person
 from scoring.standings.selectors.waiting import requests_open, sorted_out
-from scoring.standings.web.views.boards import headline
+from scoring.standings.web.own_event import headline
 from scoring.web.desk_tasks import waiting_results
 from tournaments.page_parts.words import days_in_words, organiser_in_words
 from tournaments.permissions import may_create_event

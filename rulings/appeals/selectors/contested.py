@@ -95,9 +95,9 @@ def sides_spoken_for(account: Account, contested: Contested, *, on: dt.date) -> 
     return entries.filter(pk__in=own.values("entry"))
 
 
-def penalties_contestable_by(account: Account, *, on: dt.date) -> QuerySet[Penalty]:
-    """Return the penalties that stand and that an account may contest, as offender or director."""
-    rows = Penalty.objects.filter(taken_back_at__isnull=True).select_related(
+def penalties_concerning(account: Account, *, on: dt.date) -> QuerySet[Penalty]:
+    """Return the penalties an account has to do with, as offender or director: ended ones too."""
+    rows = Penalty.objects.select_related(
         "event__season", "event__rule_set", "entry", "player__person", "incident", "given_by"
     )
     directed = rows.filter(event__in=events_of_director(account, on=on).order_by().values("pk"))
@@ -105,6 +105,11 @@ def penalties_contestable_by(account: Account, *, on: dt.date) -> QuerySet[Penal
         return directed
     mine = EntryPlayer.objects.filter(person=account.person_id, left_at__isnull=True)
     return (directed | rows.filter(entry__in=mine.values("entry"))).distinct()
+
+
+def penalties_contestable_by(account: Account, *, on: dt.date) -> QuerySet[Penalty]:
+    """Return the penalties that stand and that an account may contest, as offender or director."""
+    return penalties_concerning(account, on=on).filter(taken_back_at__isnull=True)
 
 
 def measures_of(appeal: Appeal) -> list[Measure] | None:

@@ -12,8 +12,9 @@ from federation.rules.figures_penalties import Sanction
 from federation.selectors.asked_together import AnyRow, Asking
 from federation.selectors.callers import account_of
 from rulings.appeals.selectors.appeals import COUNCILS, appeals_open_to, rulings_contestable_by
-from rulings.appeals.selectors.contested import not_taken_back, penalties_contestable_by
+from rulings.appeals.selectors.contested import not_taken_back, penalties_concerning
 from rulings.models import Appeal
+from rulings.penalties.selectors import annulled_by
 from rulings.penalties.texts import OFFENCES, SANCTIONS
 from rulings.reports.selectors.reports import events_of_director
 from rulings.rulings.selectors.rulings import rulings_concerning
@@ -32,9 +33,10 @@ def event_rulings(event: Event, request: HttpRequest) -> Panel | None:
     )
     told = {
         "penalties": [
-            (row, OFFENCES[row.offence], SANCTIONS[Sanction(row.sanction)])
-            for row in penalties_contestable_by(request.user, on=on)
+            (row, OFFENCES[row.offence], SANCTIONS[Sanction(row.sanction)], annulled_by(row))
+            for row in penalties_concerning(request.user, on=on)
             .filter(event=event)
+            .prefetch_related("appeals")
             .order_by("number")[:SHOWN]
         ],
         "rulings": rulings.order_by("incident__number")[:SHOWN],

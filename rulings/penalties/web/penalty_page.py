@@ -16,7 +16,7 @@ from federation.rules.figures_penalties import PenaltyFigures, Sanction
 from federation.texts import source_text
 from rulings.log.selectors.incidents import name_of
 from rulings.models import Appeal, Penalty
-from rulings.penalties.selectors import standing_penalties
+from rulings.penalties.selectors import annulled_by, standing_penalties
 from rulings.penalties.texts import NOTES, OFFENCES, SANCTIONS
 from rulings.permissions import may_read_log
 from rulings.rules.penalties import disqualification, stays_while_appealed, suggestion
@@ -67,15 +67,20 @@ class PenaltyRow:
     is_pending: bool
     appeals: tuple[Appeal, ...]
     stays: bool
+    is_annulled: bool
 
 
 @dataclass(frozen=True, slots=True)
 class PublicRow:
-    """What everyone is told of penalties: how many of one kind, of nobody in particular."""
+    """What everyone is told of penalties: how many of one kind, of nobody in particular.
+
+    is_annulled: a council annulled it; what it did at the event stays.
+    """
 
     sanction: str
     taken: str
     source: str
+    is_annulled: bool
     times: int
 
 
@@ -116,6 +121,7 @@ def penalty_rows(
             and each.taken_back_at is None,
             appeals=tuple(each.appeals.all()),
             stays=stays_while_appealed(Sanction(each.sanction)) and each.taken_back_at is None,
+            is_annulled=annulled_by(each) is not None,
         )
         for each in penalties
     ]
@@ -123,12 +129,13 @@ def penalty_rows(
 
 def public_rows(penalties: Sequence[Penalty]) -> list[PublicRow]:
     """Return the penalties that stand without names, alike ones counted together."""
-    counted: dict[tuple[str, str, str], int] = {}
+    counted: dict[tuple[str, str, str, bool], int] = {}
     for each in penalties:
         key = (
             str(SANCTIONS[Sanction(each.sanction)]),
             _taken(each),
             source_text(each.article),
+            annulled_by(each) is not None,
         )
         counted[key] = counted.get(key, 0) + 1
     return [PublicRow(*key, times) for key, times in counted.items()]

@@ -17,7 +17,7 @@ from federation.selectors.seasons import season_shown
 from scoring.rankings.services.own_points import own_points
 from scoring.rankings.web.player_points import points_told
 from scoring.standings.selectors.players import standings_of_person
-from scoring.standings.web.views.boards import headline
+from scoring.standings.web.own_event import headline
 from tournaments.entries.selectors.online import (
     own_registrations,
     seated_players,

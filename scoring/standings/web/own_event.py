@@ -3,13 +3,16 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from federation.page_parts.charts import BESIDE, Chart, Swing, swings
+from federation.page_parts.figures import decimals, hundredths
 from scoring.engine import to_places
 from scoring.feed.values import Scored, ScoredLine
+from scoring.models import Standing
 from scoring.page_parts.notation import made
 from scoring.standings.web.summaries import board_address
 from scoring.standings.web.travellers import (
@@ -29,7 +32,10 @@ _AVERAGE = {"point_a_board": 1}  # what a team has of a board that nobody won
 
 @dataclass(frozen=True, slots=True)
 class ToldBoard:
-    """A board that made the result. change: what it earned above an average board."""
+    """A board that made the result. change: what it earned above an average board.
+
+    told: its percentage, "" where there is none, and the contract.
+    """
 
     board: int
     address: str
@@ -40,11 +46,16 @@ class ToldBoard:
 
 @dataclass(frozen=True, slots=True)
 class OwnEvent:
-    """All boards of one contestant as a chart, and the few that mattered most."""
+    """All boards of one contestant as a chart, and the few that mattered most.
+
+    best, worst: None where no board earned more, or less, than an average one.
+    """
 
     entry: ShownEntry
     chart: Chart
     boards: tuple[ToldBoard, ...]
+    best: ToldBoard | None
+    worst: ToldBoard | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +63,7 @@ class _Played:
     line: ScoredLine
     side: str
     change: Fraction  # matchpoints above half of the top, or IMPs
+    in_percent: bool
 
 
 def own_entry(entries: Mapping[int, ShownEntry], reader: int | None) -> ShownEntry | None:
@@ -83,15 +95,17 @@ def own_event(
     played = _played(scored, entry.key, hidden)
     if not played:
         return None
-    in_percent = scored.choice.method == "matchpoints"
+    tell = partial(
+        _told, event, places=decimals_needed(each.change for each in played), query=query
+    )
+    # most first, of equals the first played
+    most = sorted(played, key=lambda each: -abs(each.change))
     return OwnEvent(
         entry=entry,
         chart=_chart(played, scored.choice.method),
-        boards=tuple(
-            _told(event, each, played, in_percent=in_percent, query=query)
-            for each in sorted(played, key=lambda each: -abs(each.change))[:TOLD]
-            if each.change
-        ),
+        boards=tuple(tell(each) for each in most[:TOLD] if each.change),
+        best=next((tell(each) for each in most if each.change > 0), None),
+        worst=next((tell(each) for each in most if each.change < 0), None),
     )
 
 
@@ -111,7 +125,7 @@ def _played(scored: Scored, key: str, hidden: Collection[tuple[int, int]]) -> li
         average = (line.available or 0) * _HALF if in_percent else _AVERAGE.get(method, 0)
         turn = None if result.match else result.round
         place = (result.session, result.board, result.match, turn)
-        found.setdefault(place, _Played(line, side, points - average))
+        found.setdefault(place, _Played(line, side, points - average, in_percent))
     return [
         each
         for _place, each in sorted(found.items(), key=lambda item: (item[0][:3], item[0][3] or 0))
@@ -155,13 +169,10 @@ def _swing(each: _Played, *, in_percent: bool) -> Swing:
     return Swing(str(each.line.result.board), int(to_places(value * 100, 0)))
 
 
-def _told(
-    event: Event, each: _Played, played: Sequence[_Played], *, in_percent: bool, query: str
-) -> ToldBoard:
+def _told(event: Event, each: _Played, *, places: int, query: str) -> ToldBoard:
     result = each.line.result
     earned = points_of_side(each.line, each.side)
-    share = f"{percent_in_words(earned, each.line.available)}\u00a0%" if in_percent else ""
-    places = decimals_needed(other.change for other in played)
+    share = f"{percent_in_words(earned, each.line.available)}\u00a0%" if each.in_percent else ""
     return ToldBoard(
         board=result.board,
         address=board_address(event, session=result.session, board=result.board) + query,
@@ -169,3 +180,13 @@ def _told(
         change=points_in_words(each.change, places=places, signed=True),
         is_up=each.change > 0,
     )
+
+
+def headline(standing: Standing) -> str:
+    """Return the figure a contestant is placed by."""
+    if standing.vps_hundredths is not None:
+        return gettext("%(figure)s VPs") % {"figure": hundredths(standing.vps_hundredths)}
+    if standing.percent_hundredths is not None:
+        return f"{hundredths(standing.percent_hundredths)}\u00a0%"
+    imps = standing.imps_hundredths
+    return f"{hundredths(imps, decimals([imps]), signed=True)} IMPs"

@@ -91,7 +91,7 @@ def test_boards_against_the_room_are_the_player_s_own(
 
     told = words(own.get(address))
 
-    assert "All boards 6 75.00" in told
+    assert "All boards 6 boards 6 75.00" in told  # on a phone below, else in a column
     assert "Opponents met most" in told
     for page in (other.get(address), reader.get(address)):
         assert "All boards" not in words(page)

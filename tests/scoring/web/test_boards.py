@@ -170,7 +170,9 @@ def test_card_shows_each_board_from_the_own_side(
 ) -> None:
     answer = reader.get(f"/events/{event.pk}/entries/{winners.pk}/")
 
-    assert "Place 1 · 75.00 % · No. 2" in words(answer).replace("\xa0", " ")
+    told = words(answer).replace("\xa0", " ")
+    best = "Best: Board 1 3NT N +1 100.00 % Worst: Board 2 4♠ S −1 0.00 %"
+    assert f"Place 1 Result 75.00 % {best}" in told
     table = rows(answer)
     assert table[0] == [
         "1 NS", "Elsa Modelo – Fausto Modelo", "3NT N +1", "+430", "2", "100.00",

@@ -200,7 +200,7 @@ def test_event_asks_as_much_of_the_database_for_one_table_as_for_many(
         assert entry is not None
         reader.get(address(event))  # what was played is asked once a minute
         for rest, queries in (
-            ("", 28),
+            ("", 29),
             ("entries/", 19),
             ("boards/", 21),
             ("boards/1/", 38),

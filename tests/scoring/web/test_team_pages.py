@@ -1,13 +1,21 @@
 """The pages of a team event: places by victory points, matches, both rooms of a board."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 from django.test import Client
 
+from federation.models import Account
+from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.pages import rows, words
 from tests.factories.scoring import publish_team_match
+from tests.factories.teams import KNOCKOUT, draw, enter_teams, make_team_event
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import Entry, Event
+
+As = Callable[[Account], Client]
 
 
 @pytest.fixture
@@ -53,7 +61,46 @@ def test_card_of_a_team_shows_its_matches_and_boards(event: Event, reader: Clien
     answer = reader.get(f"/events/{event.pk}/entries/{entry.pk}/")
 
     assert rows(answer, 0)[0][:3] == ["1", "Equipa Verde", "1 – 0"]
-    assert [row[3] for row in rows(answer, 1)] == ["+430", "−400", "+620", "−620"]
+    met, *played = rows(answer, 1)
+    assert met == ["Round 1 · Equipa Verde"]  # on a phone too, once for all boards of the match
+    assert [row[:3] for row in played] == [
+        ["1 NS", "3NT N +1 open room", "+430"],
+        ["1 EW", "3NT N = closed room", "−400"],
+        ["2 NS", "4♠ N = open room", "+620"],
+        ["2 EW", "4♠ N = closed room", "−620"],
+    ]
+
+
+def test_a_phone_is_told_which_match_a_line_of_a_board_is_of(event: Event, reader: Client) -> None:
+    answer = reader.get(f"/events/{event.pk}/boards/1/")
+
+    assert [row[-1].split(" room ")[0] for row in rows(answer)] == [
+        "Equipa Azul – Equipa Verde open",
+        "Equipa Verde – Equipa Azul closed",
+    ]
+
+
+def test_boards_of_a_team_stand_below_their_match(
+    world: World, bruno: Account, as_account: As
+) -> None:
+    event = make_team_event(world, plan=replace(KNOCKOUT, match_boards=2, segments=1))
+    enter_teams(world, event, 4)
+    draw(event)
+    first = {match: [200, 0] for match in open_matches(event, 1)}
+    play_matches(event, first)
+    director = as_account(bruno)
+    for match in first:
+        director.post(f"/matches/{match.pk}/confirm/")
+    (final,) = open_matches(event, 2)
+    play_matches(event, {**first, final: [0, 100]})
+
+    card = rows(director.get(f"/events/{event.pk}/entries/{final.home_id}/"), 1)
+
+    headings = [row for row in card if len(row) == 1]
+    lost = next(match for match in first if final.home_id in (match.home_id, match.away_id))
+    assert headings == [[f"Round 1 · {lost.away}"], [f"Round 2 · {final.away}"]]
+    assert [row[0][0] for row in card if len(row) > 1] == [*"1122", *"1122"]
+    assert card.index(headings[1]) == 5
 
 
 def test_reasons_of_a_team_name_its_matches(event: Event, reader: Client) -> None:

@@ -16,6 +16,7 @@ from tests.personas import World
 from tournaments.cards.rules.content import card_content
 from tournaments.cards.rules.form import SECTION_OF, SECTIONS
 from tournaments.cards.services.papers import issue_convention_card
+from tournaments.cards.web.words import section_title
 from tournaments.importers.card_files import card_from_file
 from tournaments.models import CardVersion, ConventionCard
 
@@ -98,3 +99,9 @@ def test_texts_too_long_for_their_fields_go_on_under_a_number(world: World, as_a
     assert whole.count(LONG.strip()) == 9 * len(long)
     assert all("Abílio Exemplo" in page for page in pages)
     assert card_content(card_from_file(pdf)).text("A1") == (LONG * 9).strip()
+
+
+@pytest.mark.usefixtures("english")
+def test_openings_at_a_level_are_headed_as_such() -> None:
+    assert section_title("opening-4X") == "Openings at level 4"
+    assert section_title("opening-1NT") == "Opening 1NT"

@@ -63,8 +63,15 @@ def section_title(code: str) -> str:
     """Return the name of a part of the card."""
     section = SECTIONS[code]
     if section.call:
-        return _("Opening %(call)s") % {"call": opening_name(section.call)}
+        return opening_title(section.call)
     return str(all_texts()[f"card_section:{code}"])
+
+
+def opening_title(call: str) -> str:
+    """Return the heading of an opening, or of all those at a level: "4X"."""
+    if call.endswith("X"):
+        return _("Openings at level %(level)s") % {"level": call[0]}
+    return _("Opening %(call)s") % {"call": opening_name(call)}
 
 
 def opening_name(call: str) -> str:

@@ -1,5 +1,6 @@
 """An event before it is played: the price, the places, who comes, and the button to enter."""
 
+import datetime as dt
 from typing import Any
 
 from django.http import HttpRequest
@@ -11,9 +12,11 @@ from django.utils.translation import gettext_lazy as _
 from federation.page_parts.figures import money
 from federation.page_parts.panels import Panel
 from federation.selectors.callers import reader_of
+from federation.texts.dates import date_format
 from tournaments.entries.selectors.online import LIVE, own_registrations, start_list, terms_of
 from tournaments.entries.web.partners import partner_desk
 from tournaments.entries.web.prices import price_notes
+from tournaments.events.selectors.announced import announced, begins_at_of
 from tournaments.models import Event, Registration
 from tournaments.permissions.entering import may_be_asked_to_enter
 
@@ -33,6 +36,7 @@ def entries_before_play(event: Event, request: HttpRequest) -> Panel | None:
     told: dict[str, Any] = {
         "event": event,
         "terms": terms,
+        "begins": _begins(event, begins_at_of(event)),
         "state": state,
         "price": money(terms.fee_cents, terms.currency) if terms.fee_cents else "",
         "price_notes": price_notes(terms),
@@ -50,9 +54,25 @@ def entries_before_play(event: Event, request: HttpRequest) -> Panel | None:
 
 
 def _whom_to_ask(event: Event) -> Panel:
-    told = {"event": event, "page": reverse("event-detail", args=[event.pk])}
+    """Return whom to ask for an entry, with the hour and the price as far as they are known."""
+    known = announced(event)
+    told = {
+        "event": event,
+        "page": reverse("event-detail", args=[event.pk]),
+        "begins": _begins(event, known.begins_at),
+        "price": money(known.fee.cents, known.fee.currency) if known.fee else "",
+        "known": known,
+    }
     html = render_to_string("tournaments/panels/entries_by_organiser.html", told)
     return Panel(_("Entries"), html, key="entries")
+
+
+def _begins(event: Event, at: dt.datetime | None) -> str:
+    """Return the hour an event begins at, with the day where it is not its first; "" unknown."""
+    if at is None:
+        return ""
+    same_day = at.date() == event.starts_on
+    return date_format(at, "TIME_FORMAT" if same_day else "SHORT_DATETIME_FORMAT")
 
 
 def _state(has_opened: bool, has_not_closed: bool) -> str:

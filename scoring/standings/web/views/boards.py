@@ -1,6 +1,7 @@
 """One board, one contestant's card, and the reasons of their numbers."""
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -12,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import public
 from federation.page_parts.exports import exported
-from federation.page_parts.figures import decimals, hundredths, place, tenths
+from federation.page_parts.figures import place, tenths
 from federation.page_parts.reasons import reasons
 from scoring.adjustments.web.match_ruling_words import out_note
 from scoring.adjustments.web.named_steps import named_steps
@@ -47,11 +48,11 @@ from scoring.standings.web.board_page import (
 )
 from scoring.standings.web.corrections import board_corrections
 from scoring.standings.web.event_head import event_head
-from scoring.standings.web.own_event import own_entry, own_event
+from scoring.standings.web.own_event import headline, own_entry, own_event
 from scoring.standings.web.summaries import board_address
 from scoring.standings.web.travellers import lines_of_board, traveller
 from scoring.standings.web.views.events import entries_of, event_of, reader_of, result_of_page
-from scoring.web.cards import CardRow, card_rows, match_rows
+from scoring.web.cards import CardRow, MatchRow, card_rows, match_rows
 from tournaments.deals.selectors import BoardRecord, board_record
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event, EventKind
@@ -198,6 +199,7 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
     if file := _card_file(request, event, entry, rows):
         return file
     numbers = match_numbers(event) if scored.matches else {}
+    matches = match_rows(scored, key=shown.key, entries=by_key)
     standing = Standing.objects.filter(revision=result.revision_id, entry=entry).first()
     return render(
         request,
@@ -210,11 +212,9 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             "place": place(standing.rank, tied=standing.tied) if standing else "",
             "figure": headline(standing) if standing else "",
             "rows": rows,
+            "by_match": _by_match(rows, matches),
             "own": own_event(event, scored, shown, hidden=hidden, query=query),
-            "matches": [
-                (row, numbers.get(row.key))
-                for row in match_rows(scored, key=shown.key, entries=by_key)
-            ],
+            "matches": [(row, numbers.get(row.key)) for row in matches],
             "out": [out_note(out)] if (out := _out(event, standing)) else [],
             "asks_substitutes": event.kind == EventKind.TEAMS,
             "may_rule": request.user.is_authenticated
@@ -232,6 +232,15 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             ),
         },
     )
+
+
+def _by_match(
+    rows: Sequence[tuple[CardRow, str, str]], matches: Sequence[MatchRow]
+) -> list[tuple[MatchRow | None, list[tuple[CardRow, str, str]]]]:
+    """Return the boards of a card, those of a team below the match each was played in."""
+    known = {match.key: match for match in matches}
+    found = groupby(rows, key=lambda row: known.get(row[0].match))
+    return [(match, list(group)) for match, group in found]
 
 
 def _card_file(
@@ -343,16 +352,6 @@ def _out(event: Event, standing: Standing | None) -> RuledOut | None:
     if standing is None or not standing.status:
         return None
     return out_of_event(event).get(standing.entry_id)
-
-
-def headline(standing: Standing) -> str:
-    """Return the figure a contestant is placed by."""
-    if standing.vps_hundredths is not None:
-        return _("%(figure)s VPs") % {"figure": hundredths(standing.vps_hundredths)}
-    if standing.percent_hundredths is not None:
-        return f"{hundredths(standing.percent_hundredths)}\u00a0%"
-    imps = standing.imps_hundredths
-    return f"{hundredths(imps, decimals([imps]), signed=True)} IMPs"
 
 
 def _answer(request: HttpRequest, event: Event, told: dict[str, object]) -> HttpResponse:

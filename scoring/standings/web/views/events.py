@@ -1,6 +1,6 @@
 """The public pages of an event: classification, boards, entries, matches, documents."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.conf import settings
@@ -12,12 +12,13 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import public
 from federation.page_parts.exports import exported
+from federation.page_parts.figures import place
 from federation.page_parts.panels import panels
 from federation.papers.selectors.papers import public_papers_about
 from scoring.feed.rows import scored_event
 from scoring.feed.summaries import counted_summaries, summaries_of
 from scoring.live.services.values import open_values
-from scoring.models import EventResult
+from scoring.models import EventResult, Standing
 from scoring.permissions import may_print_results, may_rule_on_results
 from scoring.rankings.web.classification import (
     TRIPLETS,
@@ -39,7 +40,7 @@ from scoring.standings.selectors.revisions import revisions_to_read
 from scoring.standings.services.revision_changes import corrections_of
 from scoring.standings.web.cross_table import cross_table
 from scoring.standings.web.event_head import event_head
-from scoring.standings.web.own_event import own_entry, own_event
+from scoring.standings.web.own_event import OwnEvent, headline, own_entry, own_event
 from scoring.standings.web.summaries import summary_rows
 from scoring.web.cards import rounds
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
@@ -109,6 +110,7 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
         both = [*tables, together] if together else tables
         page["tables"] = [*both, *other_tables(standings, told)]
         page |= _after_play(request, event, head.result, entries, tables)
+        page |= _own_place(page["own"], standings)
         rules = request.user.is_authenticated and may_rule_on_results(
             request.user, event, on=timezone.localdate()
         )
@@ -146,6 +148,14 @@ def _after_play(
         "podium": podium(tables, is_over=is_over),
         "own": own_event(event, scored_event(event), mine, hidden=hidden) if mine else None,
     }
+
+
+def _own_place(own: OwnEvent | None, standings: Iterable[Standing]) -> dict[str, str]:
+    """Return the place of who reads and the figure it rests on, for who plays."""
+    mine = next((each for each in standings if own and each.entry_id == own.entry.pk), None)
+    if mine is None:
+        return {}
+    return {"place": place(mine.rank, tied=mine.tied), "figure": headline(mine)}
 
 
 @public

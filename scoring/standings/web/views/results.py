@@ -31,7 +31,7 @@ from scoring.selectors.results import (
     winners_of,
 )
 from scoring.standings.selectors.progress import being_played
-from scoring.standings.web.views.boards import headline
+from scoring.standings.web.own_event import headline
 from tournaments.calendar.selectors.calendar import coming_events
 from tournaments.entries.selectors.entries import shown_entries
 from tournaments.events.selectors.events import events_shown

@@ -17,7 +17,7 @@ from tournaments.cards.rules.content import CardContent
 from tournaments.cards.rules.form import CELLS, OPENINGS, CellKind
 from tournaments.cards.selectors.comparison import DRAFT, Side, compared, delivered_to, sides_of
 from tournaments.cards.selectors.convention_cards import cards_seen_by
-from tournaments.cards.web.words import field_title, opening_name
+from tournaments.cards.web.words import field_title, opening_title
 from tournaments.models import ConventionCard
 from tournaments.permissions import may_read_card, may_write_card
 
@@ -84,7 +84,7 @@ def _item(item: ComparedItem, before: CardContent, after: CardContent) -> dict[s
 def _item_title(key: str, before: CardContent, after: CardContent) -> str:
     """Return what changed: an opening, a convention by its name, or the name of a field."""
     if key in OPENINGS:
-        return _("Opening %(call)s") % {"call": opening_name(key)}
+        return opening_title(key)
     for card in (after, before):
         if named := card.text(f"{key}.name") or card.text(f"{key}.call"):
             return named

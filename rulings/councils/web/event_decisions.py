@@ -1,0 +1,105 @@
+"""What was decided on an event afterwards, on its page: appeals, and cases for who reads them."""
+
+import datetime as dt
+from dataclasses import dataclass
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.text import capfirst
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from federation.page_parts.panels import Panel
+from rulings.appeals.selectors.appeals import appeals_open_to, decided_appeals
+from rulings.councils.selectors.cases import cases_visible_to
+from rulings.models import Appeal, AppealBody, AppealOutcome, AppealState, CaseState
+from tournaments.models import Event
+
+SHOWN = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """One decision in a line: by whom, on what, what it changed; link: where it is read."""
+
+    at: dt.datetime
+    by: str
+    told: str
+    link: str
+
+
+def event_decisions(event: Event, request: HttpRequest) -> Panel | None:
+    """Return what appeals and cases decided on an event, None before any.
+
+    Everybody reads the decisions that are published without names; those of discipline and the
+    cases of the bodies are told only to who may open them.
+    """
+    rows = [*_appeals(event, request), *_cases(event, request)]
+    if not rows:
+        return None
+    rows.sort(key=lambda each: each.at, reverse=True)
+    html = render_to_string("rulings/panels/event_decisions.html", {"rows": rows}, request=request)
+    return Panel(_("Decisions"), html, key="decisions")
+
+
+def _appeals(event: Event, request: HttpRequest) -> list[Decided]:
+    public = decided_appeals().filter(event=event)[:SHOWN]
+    found = {each.pk: (each, "") for each in public}
+    if request.user.is_authenticated:
+        opened = appeals_open_to(request.user, on=timezone.localdate()).filter(
+            event=event, state=AppealState.DECIDED
+        )
+        for each in opened.select_related("ruling__incident", "penalty")[:SHOWN]:
+            found[each.pk] = (each, reverse("appeal-detail", args=[each.pk]))
+    return [
+        Decided(
+            at=each.told_at or each.stated_at,
+            by=gettext("%(body)s, appeal R%(n)s")
+            % {"body": capfirst(each.get_body_display()), "n": each.number},
+            told=_changed(each, opens=bool(link)),
+            link=link or reverse("appeals-decided"),
+        )
+        for each, link in found.values()
+    ]
+
+
+def _changed(appeal: Appeal, *, opens: bool) -> str:
+    """Return what a decision changed, of nobody in particular; what was noted, to who opens it."""
+    changes = appeal.outcome == AppealOutcome.CHANGED
+    if appeal.penalty_id is not None:
+        if not changes:
+            return gettext("the penalty stands")
+        if appeal.body == AppealBody.DISCIPLINE:
+            return gettext("the penalty is annulled; the event stays as it was")
+        return gettext("the penalty is taken back")
+    told = appeal.get_outcome_display()
+    board = appeal.ruling.incident.board if appeal.ruling is not None else None
+    if board is not None:
+        told = gettext("board %(board)s: %(outcome)s") % {"board": board, "outcome": told}
+    if changes and appeal.measures is not None:
+        return gettext("%(told)s, and the results with it") % {"told": told}
+    return f"{told}; {appeal.results_note}" if opens and appeal.results_note else told
+
+
+def _cases(event: Event, request: HttpRequest) -> list[Decided]:
+    """Return the decided cases of an event that the reader may open; of appeals, see those."""
+    if not request.user.is_authenticated:
+        return []
+    rows = cases_visible_to(request.user, on=timezone.localdate()).filter(
+        event=event, state=CaseState.DECIDED
+    )
+    return [
+        Decided(
+            at=each.decision.decided_at,
+            by=gettext("%(body)s, case %(number)s")
+            % {
+                "body": capfirst(each.get_council_display()),
+                "number": f"{each.number}/{each.year}",
+            },
+            told=each.title,
+            link=reverse("case-detail", args=[each.pk]),
+        )
+        for each in rows.exclude(source__startswith="appeal:")[:SHOWN]
+    ]

@@ -1,0 +1,29 @@
+"""What a player looks for first after an event: place, result, best and worst board."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from federation.models import Account
+from tests.factories.pages import words
+from tests.factories.scoring import publish_results
+from tests.personas import World
+
+As = Callable[[Account], Client]
+
+
+@pytest.mark.usefixtures("english")
+def test_who_played_reads_the_own_result_above_the_classification(
+    world: World, ana: Account, as_account: As, reader: Client
+) -> None:
+    publish_results(world.event)
+    address = f"/events/{world.event.pk}/"
+
+    own = words(as_account(ana).get(address)).replace("\xa0", " ")
+    others = words(reader.get(address))
+
+    heroes, _title, _table = own.partition("4 pairs")
+    assert "My event The whole sheet Place 3 Result 41.67 %" in heroes
+    assert "Best: Board 2 4♠ S = 100.00 % Worst: Board 1 3NT N = 0.00 %" in heroes
+    assert "My event" not in others

@@ -109,6 +109,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "federation.web.acting.ActingMiddleware",
     "federation.web.guarding.GuardingMiddleware",
+    "federation.web.menu_counts.CountedAnewMiddleware",
     "federation.bodies.web.second_factor.SecondFactorMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",

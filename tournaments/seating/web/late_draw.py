@@ -1,4 +1,4 @@
-"""Who came when every seat was taken, and the session drawn again with them."""
+"""Who came after the draw and finds no seat, and the session drawn again with them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -24,7 +24,7 @@ def late_draw(
     options: Sequence[OptionLine],
     shown: Mapping[str, Any],
 ) -> dict[str, Any]:
-    """Return who has no seat where none is left, and the draw that would give them one.
+    """Return who has no seat where too few are left, and the draw that would give them one.
 
     options: what can be played by all who are there, the best first. shown: the desk so far. Until
     a result is noted nothing is lost by a draw; afterwards there is none, and the page says why.
@@ -35,10 +35,11 @@ def late_draw(
     if seating.is_by_rounds or len(waiting) <= left:
         return {}
     names = ", ".join(each.name for each in waiting)
-    page: dict[str, Any] = {"late_names": names, "late_noted": len(noted_results_of(session))}
-    if page["late_noted"] or not options:
+    noted = len(noted_results_of(session))
+    page: dict[str, Any] = {"late_names": names, "late_left": left, "late_noted": noted}
+    if noted or not options:
         return page
-    reason = _("Came when every seat was taken: %(names)s") % {"names": names}
+    reason = _("Came after the draw: %(names)s") % {"names": names}
     has_begun = timezone.now() >= session.hours.starts_at
     form = DrawForm(
         auto_id="late_%s",

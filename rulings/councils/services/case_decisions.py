@@ -30,6 +30,7 @@ from rulings.councils.selectors.appeal_terms import (
     score_told,
 )
 from rulings.councils.selectors.case_parties import (
+    heard_told,
     own_parties,
     parties_with_names,
     role_told,
@@ -271,6 +272,7 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         contested=tuple(contested_told(case)),
         pleaded=_lines(appeal.grounds) if appeal is not None else (),
         result=tuple(result_told(decision)),
+        heard=tuple(heard_told(case)),
     )
 
 

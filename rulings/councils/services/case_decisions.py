@@ -265,7 +265,7 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         outcome=_lines(decision.outcome),
         sanctions=tuple(_sanction_told(each) for each in sanctions_with_names(decision.pk)),
         rests_on=(*laws, *([decision.articles] if decision.articles else [])),
-        panel=_lines(decision.panel),
+        panel=_panel_told(decision),
         votes=_votes(decision),
         in_score=tuple(score_told(appeal)),
         appeal=means_told(decision),
@@ -274,6 +274,14 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         result=tuple(result_told(decision)),
         heard=tuple(heard_told(case)),
     )
+
+
+def _panel_told(decision: CaseDecision) -> tuple[str, ...]:
+    """Return who decided; of several the first one presided, as the form asks."""
+    first, *others = _lines(decision.panel) or ("",)
+    if not others:
+        return (first,) if first else ()
+    return (gettext("%(name)s, who presided") % {"name": first}, *others)
 
 
 def _votes(decision: CaseDecision) -> str:

@@ -141,10 +141,13 @@ def test_the_paper_says_who_was_called_to_the_hearing_and_who_wrote(world: World
         case=case, name="x.txt", media_type="text/plain", file=b"x", size=1, sha256="0" * 64,
         from_party=other, added_at=NOW,
     )  # fmt: skip
-    issue_council_decision(decision_id=decide(case).pk)
+    issue_council_decision(decision_id=decide(case, panel="Rui Mesa\nEva Naipe").pk)
 
-    heard = IssuedDocument.objects.get(series__kind="council_decision").content["heard"]
+    content = IssuedDocument.objects.get(series__kind="council_decision").content
+    heard, panel = content["heard"], content["panel"]
 
+    assert panel[0].startswith("Rui Mesa, ")  # who presided
+    assert panel[1:] == ["Eva Naipe"]
     assert len(heard) == 2
     assert "Sala 1" in heard[0]
     assert heard[0].endswith(f": {party.name}")

@@ -109,6 +109,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "federation.web.acting.ActingMiddleware",
     "federation.web.guarding.GuardingMiddleware",
+    "federation.web.menu_counts.CountedAnewMiddleware",
     "federation.bodies.web.second_factor.SecondFactorMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -279,8 +280,7 @@ JOB_TRIES = 5
 # --- rooms of other apps that a page of a lower app shows -----------------------------------------
 DOOR_TITLES = door_titles.DOOR_TITLES
 # The menu of each role, and what of it stands at the foot of a phone.
-MENUS, FOOT_OF_PHONE = menus.MENUS, menus.FOOT_OF_PHONE
-OPEN_DATA = menus.OPEN_DATA
+MENUS, FOOT_OF_PHONE, OPEN_DATA = menus.MENUS, menus.FOOT_OF_PHONE, menus.OPEN_DATA
 NEAREST_PAGES, MENU_COUNTS = nearest_pages.NEAREST_PAGES, rooms.MENU_COUNTS
 PLAYER_PANELS, DESK_PANELS = rooms.PLAYER_PANELS, rooms.DESK_PANELS
 DESK_NUMBERS, DESK_CHARTS, DESK_SIDES = rooms.DESK_NUMBERS, rooms.DESK_CHARTS, rooms.DESK_SIDES

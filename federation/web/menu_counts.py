@@ -1,13 +1,20 @@
-"""How much waits behind the words of a menu: one query for all of them, kept for a minute."""
+"""How much waits behind the words of a menu: one query for all of them.
+
+Kept for a minute, and until the account does something itself.
+"""
 
 import datetime as dt
+from collections.abc import Callable
+from uuid import uuid4
 
 from django.conf import settings
 from django.core.cache import cache
+from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
 from federation.bodies.selectors.memberships import transfers_waiting
+from federation.doors import READING
 from federation.licences.selectors.requests import batches_waiting
 from federation.mail.selectors.notices import notices_failed
 from federation.mail.selectors.questions import questions_waiting
@@ -27,11 +34,40 @@ def counted(account: Account, role: ActingRole) -> dict[str, tuple[int, bool]]:
         return {}
     today = timezone.localdate()
     key = f"menu:{account.pk}:{account.person_id}:{role.key}:{today:%Y%m%d}"
-    found: dict[str, tuple[int, bool]] | None = cache.get(key)
-    if found is None:
-        found = gathered(_asking(account, role, today), account)
-        cache.set(key, found, KEPT_SECONDS)
+    last = _last_act(account)
+    kept = cache.get_many([key, last])
+    act = kept.get(last)
+    if key in kept and kept[key][0] == act:
+        known: dict[str, tuple[int, bool]] = kept[key][1]
+        return known
+    found = gathered(_asking(account, role, today), account)
+    cache.set(key, (act, found), KEPT_SECONDS)
     return found
+
+
+def _last_act(account: Account) -> str:
+    return f"menu-act:{account.pk}"
+
+
+class CountedAnewMiddleware:
+    """Has what waits counted anew for who sent something: it may wait no more."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if request.method in READING or not request.user.is_authenticated:
+            return self.get_response(request)
+        # before, for what the answer itself shows; after, for what another page read meanwhile
+        self._forget(request.user)
+        response = self.get_response(request)
+        self._forget(request.user)
+        return response
+
+    @staticmethod
+    def _forget(account: Account) -> None:
+        if account.pk is not None:
+            cache.set(_last_act(account), uuid4().hex, 2 * KEPT_SECONDS)
 
 
 def waiting(account: Account, role: ActingRole, *, on: dt.date) -> dict[str, Waiting]:

@@ -21,6 +21,7 @@ class DecisionParty:
 class CouncilDecisionPaper(Paper):
     """The decision: texts by paragraph. in_score: what counts from then on.
 
+    heard: who was called to which hearing, who wrote, and when.
     contested, pleaded: of an appeal, what it is against and what the appellants say. result: what
     becomes of it, and of the deposit.
     appeal: until when and to whom, or that it is the last word.
@@ -43,6 +44,7 @@ class CouncilDecisionPaper(Paper):
     contested: tuple[str, ...] = ()
     pleaded: tuple[str, ...] = ()
     result: tuple[str, ...] = ()
+    heard: tuple[str, ...] = ()
 
 
 COUNCIL_DECISION = PaperKind(

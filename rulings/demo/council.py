@@ -4,7 +4,7 @@ import datetime as dt
 
 from django.utils.translation import gettext
 
-from federation.models import Account
+from federation.models import Account, Person
 from rulings.appeals.services.appeals import PaidBy, receive_deposit
 from rulings.appeals.services.statements import AppealDraft, state_appeal
 from rulings.councils.services.case_decisions import DecisionDraft, decide_case
@@ -85,6 +85,9 @@ def decide_case_of_report(
             outcome=gettext("Suspended for thirty days; held back for a year, on probation."),
             laws="74A2",
             articles="RTP 1.3.3, 2.1.11.4",
+            panel=_panel(case),
+            votes_for=3,
+            votes_against=0,
             summary=gettext(
                 "A player insulted an opponent at the table, admitted it and apologised. First "
                 "offence: a suspension of thirty days, held back for a year on probation."
@@ -104,3 +107,11 @@ def decide_case_of_report(
         now=decided,
     )
     return case
+
+
+def _panel(case: CouncilCase) -> str:
+    """Return three people who are no party, a name a line."""
+    parties = case.parties.exclude(person=None).values("person")
+    return "\n".join(
+        each.name for each in Person.objects.exclude(pk__in=parties).order_by("-pk")[:3]
+    )

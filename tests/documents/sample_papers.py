@@ -319,6 +319,7 @@ def council_decision() -> CouncilDecisionPaper:
         subject="Words at table 4",
         facts_line=("Decided on 12 December 2026", "Torneio da Ponte"),
         parties=(DecisionParty(name="Łukasz Conceição e Sá", role="concerned"),),
+        heard=("Hearing on 1 December 2026 at 18:00, Sede; called on 20 November 2026: Ł. Sá",),
         facts=("At table 4, after 4♥ was made, words were said.",),
         grounds=("They were heard by three players.",),
         outcome=("The player is suspended.",),

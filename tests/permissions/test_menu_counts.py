@@ -12,7 +12,8 @@ from federation.models import Account
 from rulings.models import CouncilCase
 from tests.factories.cases import make_case
 from tests.factories.pages import AssertQueries, words
-from tests.factories.scoring import ask_for_payment, publish_results
+from tests.factories.scoring import ask_for_payment, pay, publish_results
+from tests.factories.tournaments import make_event
 from tests.personas import World
 
 As = Callable[[Account], Client]
@@ -52,6 +53,43 @@ def test_body_reads_its_own_cases(world: World, diego: Account, as_account: As) 
     CouncilCase.objects.update(due_on=timezone.localdate() - dt.timedelta(days=1))
 
     assert waits(as_account(diego)) == {"case-list": (1, True)}
+
+
+def listed(client: Client, address: str) -> int:
+    """Return how many rows a page lists."""
+    context = client.get(address).context
+    return len(context["rows"]) if "rows" in context else context["listing"].page.paginator.count
+
+
+def test_as_many_are_counted_as_the_page_lists(
+    world: World, olga: Account, bruno: Account, diego: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+    publish_results(make_event(club=world.club, name="Torneio dois"))
+    make_case(council="DISCIPLINARY")
+    make_case(council="JUSTICE")
+    pages = {"homologation-queue": "/homologation/", "case-list": "/cases/"}
+
+    for account in (olga, bruno, diego):
+        client = as_account(account)
+        for name, count in waits(client).items():
+            if name in pages:
+                assert count[0] == listed(client, pages[name]), name
+
+
+def test_what_one_does_oneself_is_counted_at_once(
+    world: World, olga: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+    pay(ask_for_payment(world.event))
+    office = as_account(olga)
+    before = waits(office)
+
+    office.post(f"/events/{world.event.pk}/homologation/homologate/")
+
+    assert before == {"homologation-queue": (1, False)}
+    assert waits(office) == {}
+    assert listed(office, "/homologation/") == 0
 
 
 def test_counts_cost_one_query_a_minute(

@@ -1,6 +1,7 @@
 """Sittings of an event."""
 
 from django.db import models
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 
@@ -21,7 +22,7 @@ class Session(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.event} {self.number}"
+        return f"{self.event}, {gettext('session %(n)s') % {'n': self.number}}"
 
 
 class Deal(models.Model):

@@ -3,11 +3,13 @@
 import datetime as dt
 
 from django.db.models import Model, Q
-from django.utils.translation import pgettext
+from django.utils import timezone
+from django.utils.translation import gettext, pgettext
 
 from federation.bodies.selectors.mandates import mandates_in_force
 from federation.mail.selectors.addressees import Addressee, secretaries_by_body
 from federation.models import Account, Association, Club, Person, Role
+from federation.texts import long_date
 from rulings.models import CaseParty, CouncilCase, PartyRole, Sanction
 from rulings.selectors.addressees import reached
 
@@ -83,6 +85,35 @@ def parties_heard(case: CouncilCase) -> set[str]:
         if each.pk in written
         or (held is not None and (each.added_at is None or each.added_at <= held.called_at))
     }
+
+
+def heard_told(case: CouncilCase) -> list[str]:
+    """Return in words who was called to each hearing that was held, and who wrote, each when."""
+    parties = parties_with_names(case)
+    lines = []
+    for each in case.hearings.filter(minutes_at__isnull=False).order_by("held_at", "pk"):
+        called = [one for one in parties if one.added_at is None or one.added_at <= each.called_at]
+        held = timezone.localtime(each.held_at)
+        lines.append(
+            gettext(
+                "Hearing on %(day)s at %(time)s, %(place)s; called to it on %(called)s: %(who)s"
+            )
+            % {
+                "day": long_date(held.date()),
+                "time": f"{held:%H:%M}",
+                "place": each.place,
+                "called": long_date(timezone.localdate(each.called_at)),
+                "who": ", ".join(one.name for one in called),
+            }
+        )
+    names = {each.pk: each.name for each in parties}
+    written = case.documents.filter(from_party__isnull=False).order_by("added_at", "pk")
+    lines += [
+        gettext("In writing, received on %(day)s: %(who)s")
+        % {"day": long_date(timezone.localdate(added)), "who": names[party]}
+        for party, added in written.values_list("from_party", "added_at")
+    ]
+    return lines
 
 
 def sanctions_with_names(decision_id: int) -> list[Sanction]:

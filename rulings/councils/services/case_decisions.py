@@ -30,6 +30,7 @@ from rulings.councils.selectors.appeal_terms import (
     score_told,
 )
 from rulings.councils.selectors.case_parties import (
+    heard_told,
     own_parties,
     parties_with_names,
     role_told,
@@ -268,14 +269,23 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         outcome=_lines(decision.outcome),
         sanctions=tuple(_sanction_told(each) for each in sanctions_with_names(decision.pk)),
         rests_on=(*laws, *([decision.articles] if decision.articles else [])),
-        panel=_lines(decision.panel),
+        panel=_panel_told(decision),
         votes=_votes(decision),
         in_score=tuple(score_told(appeal)),
         appeal=means_told(decision),
         contested=tuple(contested_told(case)),
         pleaded=_lines(appeal.grounds) if appeal is not None else (),
         result=tuple(result_told(decision)),
+        heard=tuple(heard_told(case)),
     )
+
+
+def _panel_told(decision: CaseDecision) -> tuple[str, ...]:
+    """Return who decided; of several the first one presided, as the form asks."""
+    first, *others = _lines(decision.panel) or ("",)
+    if not others:
+        return (first,) if first else ()
+    return (gettext("%(name)s, who presided") % {"name": first}, *others)
 
 
 def _votes(decision: CaseDecision) -> str:

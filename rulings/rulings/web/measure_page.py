@@ -19,7 +19,7 @@ from rulings.penalties.texts import (
     measure_row_told,
     waiting_told,
 )
-from rulings.rules.measures import Measure, measure_read
+from rulings.rules.measures import Measure, MeasureKind, measure_read
 from rulings.rulings.selectors.measures import preview_measures
 from rulings.rulings.selectors.rulings import walks_to_rule_on
 from rulings.rulings.services.measures import is_waiting, standing_measures
@@ -81,6 +81,18 @@ def measures_to_give(call: Incident) -> dict[str, object]:
     ]
     tricks = sum(count for count in counts if isinstance(count, int))
     return {**told, "measure": "TRICKS", "tricks": tricks} if tricks else told
+
+
+def artificial_to_give(call: Incident) -> dict[str, object]:
+    """Return what the form says where a director came to give an artificial score.
+
+    Source: Law 12 C2 (2007).
+    """
+    return {
+        "measure": MeasureKind.ARTIFICIAL.value,
+        "citations": "12C2",
+        "decision": call.about,
+    }
 
 
 def effect_shown(

@@ -93,12 +93,14 @@ def event_acts(world: World, *, secretary: Account, office: Account) -> dict[str
     }
     new = {**draft, "organiser_kind": "CLUB", "organiser": world.club.code}
     why = {"reason": "x"}
+    again = {"first_day": "2027-01-09", "times": 1, "weeks_apart": 1, "name": "Reis"}
     at = f"events/{coming.pk}/"
     return {
         "events/": Act("events/", secretary, {**new, "law_edition": 2017}),
         "events/preflight/": Act("events/preflight/", secretary, new),
         "events/{id}/": Act(at, secretary, draft, "PATCH"),
         "events/{id}/cancel/": Act(f"{at}cancel/", secretary, why),
+        "events/{id}/repeat/": Act(f"{at}repeat/", secretary, again, once=True),
         "events/{id}/tables/set/": Act(f"{at}tables/set/", secretary, {"has_screens": True}),
         "events/{id}/laws/": Act(f"{at}laws/", office, {"edition": 2007, **why}),
     }

@@ -25,8 +25,8 @@ from rulings.councils.services.cases import (
     file_document,
     write_minutes,
 )
-from rulings.models import CouncilCase
-from tests.factories.cases import decide, make_case, suspension
+from rulings.models import CaseDocument, CouncilCase
+from tests.factories.cases import decide, hear, make_case, suspension
 from tests.factories.federation import make_account
 from tests.factories.tournaments import NOW, make_event
 from tests.personas import World
@@ -130,6 +130,28 @@ def test_a_decision_is_whole_printed_and_made_once(world: World) -> None:
     assert refused(lambda: close_case(case=case, reason="x", account=None, now=NOW)) == (
         "case_is_closed"
     )
+
+
+def test_the_paper_says_who_was_called_to_the_hearing_and_who_wrote(world: World) -> None:
+    party, late = world.members["1001"], world.members["1002"]
+    case = make_case(party)
+    hear(case)
+    other = add_party(case=case, party=Party(late), account=None, now=NOW + dt.timedelta(days=1))
+    CaseDocument.objects.create(
+        case=case, name="x.txt", media_type="text/plain", file=b"x", size=1, sha256="0" * 64,
+        from_party=other, added_at=NOW,
+    )  # fmt: skip
+    issue_council_decision(decision_id=decide(case, panel="Rui Mesa\nEva Naipe").pk)
+
+    content = IssuedDocument.objects.get(series__kind="council_decision").content
+    heard, panel = content["heard"], content["panel"]
+
+    assert panel[0].startswith("Rui Mesa, ")  # who presided
+    assert panel[1:] == ["Eva Naipe"]
+    assert len(heard) == 2
+    assert "Sala 1" in heard[0]
+    assert heard[0].endswith(f": {party.name}")
+    assert heard[1].endswith(f": {late.name}")
 
 
 def test_nobody_decides_an_own_case(world: World, ana: Account) -> None:

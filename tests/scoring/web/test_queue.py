@@ -243,6 +243,17 @@ def test_what_the_act_will_do_is_told_before_and_nothing_is_written(
     assert f"to {len({each.person_id for each in given})} players" in line
 
 
+def test_the_button_says_a_number_only_where_a_script_keeps_it_right(
+    world: World, office: Client
+) -> None:
+    paid(world, "Torneio um")
+
+    page = markup(office.get("/homologation/"))
+
+    assert 'Homologate those chosen<span data-ticked="events"></span>…' in page
+    assert "js/ticked.js" in page
+
+
 @pytest.mark.usefixtures("english")
 def test_nothing_chosen_has_no_effect(world: World) -> None:
     assert effect_in_words(effect_of([])) == "No event is chosen."

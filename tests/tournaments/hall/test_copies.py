@@ -80,6 +80,42 @@ def test_an_event_named_by_its_day_is_held_again_under_the_new_one(event: Event)
         repeat_event(event=event, pattern=Pattern(day + WEEK), account=None, now=NOW)
 
 
+def test_a_new_name_bears_each_day_where_it_bears_the_first(event: Event) -> None:
+    first = event.starts_on + WEEK
+    pattern = Pattern(first, times=2, name=f"Taça ({first:%d/%m})")
+
+    made = repeat_event(event=event, pattern=pattern, account=None, now=NOW)
+
+    assert [each.name for each in made] == [
+        f"Taça ({first:%d/%m})",
+        f"Taça ({first + WEEK:%d/%m})",
+    ]
+
+
+def test_the_form_proposes_the_name_and_takes_another(
+    event: Event, bruno: Account, as_account: As
+) -> None:
+    Event.objects.filter(pk=event.pk).update(name=f"Semana ({event.starts_on:%d/%m})")
+    club, address = as_account(bruno), f"/events/{event.pk}/repeat/"
+    proposed = club.get(address).context["form"].initial
+    told = {"times": "1", "weeks_apart": "1"}
+    later = proposed["first_day"] + WEEK
+
+    # as it stands, it follows the day that was chosen
+    club.post(address, told | {"first_day": later.isoformat(), "name": proposed["name"]})
+    club.post(address, told | {"first_day": later.isoformat(), "name": "Taça de Natal"})
+    api = club.post(f"/api/v1{address}", told | {"first_day": later + WEEK, "name": "Reis"},
+                    content_type="application/json")  # fmt: skip
+
+    assert proposed["name"] == f"Semana ({proposed['first_day']:%d/%m})"
+    assert api.status_code == 201
+    assert set(Event.objects.exclude(pk=event.pk).values_list("name", "starts_on")) == {
+        (f"Semana ({later:%d/%m})", later),
+        ("Taça de Natal", later),
+        ("Reis", later + WEEK),
+    }
+
+
 def test_the_hour_stays_when_the_clocks_change(event: Event) -> None:
     summer = repeat_event(
         event=event, pattern=Pattern(dt.date(2026, 10, 10)), account=None, now=NOW

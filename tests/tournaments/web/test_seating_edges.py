@@ -11,6 +11,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from federation.models import Account, CategoryGrant
+from scoring.tables.selectors.records import table_sheets
+from scoring.tables.services.records import Noted, Place, note_for_table
 from tests.factories.pages import markup, words
 from tests.factories.seating import enter_many
 from tests.factories.tournaments import make_event
@@ -117,6 +119,44 @@ def test_a_late_pair_sits_down_in_round_two(
 
 
 @pytest.mark.rule("2.2.3-a", "3.5.5.2-b")
+@pytest.mark.rule("3.5.3-a")
+def test_a_pair_too_many_has_the_session_drawn_again_until_a_result_is_noted(
+    world: World, event: Event, entries: list[Entry], desk: Client, bruno: Account
+) -> None:
+    session = opened(event, minutes=-10)
+    post(desk, session, "seating-draw", {**HOWELL, "reason": "late room", "lets_pass": "on"})
+    assert "Too few seats" not in words(desk.get(page(session, "session-desk")))
+    late = enter_many(event, 2, club=world.club, season=world.season, first=11)
+
+    offered = desk.get(page(session, "session-desk"))
+    form = offered.context["late_form"]
+    told = {name: form[name].value() for name in ("movement", "sections", "reason")}
+    done = post(desk, session, "seating-draw", told | {"lets_pass": "on"})
+
+    assert "Empty seats: 0. No result is noted yet" in words(offered)
+    assert "1 table more than is set up" in words(offered)
+    assert "Draw again with 12 pairs" in words(offered)
+    assert "Par11" in told["reason"]
+    assert "Drawn: version 2" in done
+    assert {seat_of(session, each) for each in late} <= set(range(1, 13))
+    assert "Too few seats" not in words(desk.get(page(session, "session-desk")))
+
+    enter_many(event, 1, club=world.club, season=world.season, first=13)
+    ahead = desk.get(page(session, "session-desk"))
+    told |= {"movement": ahead.context["late_form"]["movement"].value(), "lets_pass": "on"}
+    sheet = table_sheets(session, now=timezone.now())[0]
+    at = sheet.boards[0]
+    place = Place(session, sheet.section, sheet.table, at.round, at.board)
+    note_for_table(place=place, noted=Noted("P"), account=bruno, now=timezone.now())
+    after = desk.get(page(session, "session-desk"))
+
+    assert "Draw again with 13 pairs" in words(ahead)
+    assert "1 result is noted, so the session is not drawn again" in words(after)
+    assert "late_form" not in after.context
+    refused = post(desk, session, "seating-draw", told)
+    assert "results were noted by those who sit there now" in refused
+
+
 def test_an_odd_number_five_minutes_before_the_start_leaves_the_fixed_seat_empty(
     event: Event, entries: list[Entry], desk: Client
 ) -> None:

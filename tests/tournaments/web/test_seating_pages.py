@@ -18,7 +18,7 @@ from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, ord
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.entries.web.tasks import seats
-from tournaments.models import CheckIn, ClockMark, SeatingWish, Session
+from tournaments.models import CheckIn, ClockMark, SeatingWish, Session, SessionHours
 from tournaments.seating.selectors.options import Asked
 from tournaments.seating.services.changes import ChangeOrder, SeatChange, change_seating
 from tournaments.seating.services.papers import SEATING_PAPERS, issue_seating_paper
@@ -202,6 +202,23 @@ def test_seats_are_kept_changed_and_given_up_at_the_desk(
     assert "The seating is changed: version 2." in moved
     assert "This field is required" in faulty
     assert "The seating is changed: version 3." in out
+
+
+@pytest.mark.parametrize(
+    ("after", "turn"),
+    [(-dt.timedelta(minutes=5), 1), (dt.timedelta(minutes=25), 2), (dt.timedelta(hours=9), 9)],
+)
+def test_a_change_begins_in_the_round_of_the_clock_and_names_its_session(
+    drawn: Session, bruno: Account, as_account: As, after: dt.timedelta, turn: int
+) -> None:
+    now = timezone.now()
+    SessionHours.objects.filter(session=drawn).update(starts_at=now - after)
+    Session.objects.filter(pk=drawn.pk).update(played_on=timezone.localdate(now - after))
+
+    pages = [as_account(bruno).get(page_of(drawn, f"seating-{act}")) for act in ("change", "swap")]
+
+    assert [each.context["form"]["from_round"].value() for each in pages] == [turn, turn]
+    assert f"{drawn.event.name}, session 1" in words(pages[0])
 
 
 def test_the_drawing_at_the_desk_is_named_after_its_movement(

@@ -48,8 +48,11 @@ def calendar_feed(events: Sequence[Event], *, name: str = "", is_kept: bool = Fa
         return _written(lines, named)
     told = hashlib.sha256(repr((settings.SITE_URL, named, lines)).encode()).hexdigest()
     key = f"calendar-feed-{told}"
-    kept: bytes | None = cache.get_or_set(key, lambda: _written(lines, named), KEPT_SECONDS)
-    return kept or _written(lines, named)
+    kept: bytes | None = cache.get(key)
+    if kept is None:
+        kept = _written(lines, named)
+        cache.set(key, kept, KEPT_SECONDS)
+    return kept
 
 
 def _lines(events: Sequence[Event]) -> list[FeedLine]:

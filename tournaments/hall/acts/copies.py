@@ -12,15 +12,16 @@ from django.utils.translation import ngettext
 from federation.acts.act import Act, Call, Message
 from federation.acts.fields import day_input
 from federation.acts.registry import register
+from federation.models import KeyScope
 from tournaments.events.selectors.events import events_visible_to
-from tournaments.hall.rules import MOST_TIMES
+from tournaments.hall.rules import MOST_TIMES, moved_name
 from tournaments.hall.services.copies import Pattern, repeat_event
 from tournaments.models import Event
 from tournaments.permissions import may_answer_for_event
 
 
 class PatternForm(forms.Form):
-    """From which day on, how often."""
+    """From which day on, how often, under which name."""
 
     first_day = forms.DateField(label=_("First day"), widget=day_input())
     times = forms.IntegerField(
@@ -29,13 +30,28 @@ class PatternForm(forms.Form):
     weeks_apart = forms.IntegerField(
         label=_("Weeks between them"), min_value=1, max_value=8, initial=1
     )
+    name = forms.CharField(
+        label=_("Name"),
+        required=False,
+        max_length=160,
+        help_text=_(
+            "A first day written in it moves with the event. Left empty or as it stands, the event "
+            "keeps its name."
+        ),
+    )
+
+    def clean_name(self) -> str:
+        """Return the name that was chosen: none where it stands as proposed for a day proposed."""
+        typed: str = self.cleaned_data["name"]
+        return typed if "name" in self.changed_data else ""
 
 
 def _next_week(call: Call) -> dict[str, Any]:
     day = max(call.row.starts_on, call.today - dt.timedelta(days=6))
     while (day - call.row.starts_on).days % 7 or day <= call.row.starts_on:
         day += dt.timedelta(days=1)
-    return {"initial": {"first_day": day, "times": 1, "weeks_apart": 1}}
+    name = moved_name(call.row.name, old=call.row.starts_on, new=day)
+    return {"initial": {"first_day": day, "times": 1, "weeks_apart": 1, "name": name}}
 
 
 def _pattern(form: forms.Form, _call: Call) -> dict[str, Any]:
@@ -60,7 +76,8 @@ register([
         name="event-repeat", path="events/<int:pk>/repeat/", title=_("Hold it again"), on=Event,
         row="event", load=events_visible_to, may=may_answer_for_event, form=PatternForm,
         form_arguments=_next_week, arguments=_pattern, service=repeat_event, message=_made,
-        next_page=_to_first, once=True, creates=True, rules=("3.1.2-c",),
+        next_page=_to_first, once=True, creates=True, rules=("3.1.2-c",), api=KeyScope.EVENTS,
+        tag="events",
         hint=_(
             "Copied are the plan, the sessions with their hours, the terms of entry, the settings "
             "of the tables and the regulation, as a draft where there is one; not who entered, "

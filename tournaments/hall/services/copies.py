@@ -32,11 +32,15 @@ ARTICLE = "RTP 3.1.2"
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """On which days an event is held again: from a day on, so many times, so many weeks apart."""
+    """On which days an event is held again: from a day on, so many times, so many weeks apart.
+
+    name: its new name, in which the first day moves with each of them; "" for the one it has.
+    """
 
     first_day: dt.date
     times: int = 1
     weeks_apart: int = 1
+    name: str = ""
 
 
 @transaction.atomic
@@ -52,7 +56,7 @@ def repeat_event(
     made = []
     for day in days_held(pattern.first_day, times=pattern.times, weeks=pattern.weeks_apart):
         moved = day - event.starts_on
-        draft = _moved_draft(event, moved)
+        draft = _moved_draft(event, moved, name=_name_on(day, event, pattern))
         _refuse_held(event, draft)
         copy = create_event(draft=draft, account=account, now=now)
         _copy_sessions(event, copy, moved, account)
@@ -84,10 +88,15 @@ def _refuse_held(event: Event, draft: EventDraft) -> None:
         )
 
 
-def _moved_draft(event: Event, moved: dt.timedelta) -> EventDraft:
-    told = {name: getattr(event, name) for name in FIELDS}
-    told |= {"starts_on": event.starts_on + moved, "ends_on": event.ends_on + moved}
-    told["name"] = moved_name(event.name, old=event.starts_on, new=event.starts_on + moved)
+def _name_on(day: dt.date, event: Event, pattern: Pattern) -> str:
+    if pattern.name:
+        return moved_name(pattern.name, old=pattern.first_day, new=day)
+    return moved_name(event.name, old=event.starts_on, new=day)
+
+
+def _moved_draft(event: Event, moved: dt.timedelta, *, name: str) -> EventDraft:
+    told = {field: getattr(event, field) for field in FIELDS}
+    told |= {"starts_on": event.starts_on + moved, "ends_on": event.ends_on + moved, "name": name}
     return EventDraft(
         **told,
         organiser_kind=event.organiser_kind,

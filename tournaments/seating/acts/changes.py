@@ -13,6 +13,7 @@ from tournaments.models import ResultsFollow, SeatingPlan, Session
 from tournaments.permissions import may_seat_players
 from tournaments.seating.acts.change_preview import change_in_words
 from tournaments.seating.selectors.changes import seats_left
+from tournaments.seating.selectors.seat_now import round_now
 from tournaments.seating.selectors.sessions import (
     attendees_of,
     choices_of,
@@ -128,7 +129,10 @@ class SeatSwapForm(ResultsForm):
 
 
 def _players(call: Call) -> dict[str, Any]:
-    return {"choices": choices_of(attendees_of(call.row))}
+    return {
+        "choices": choices_of(attendees_of(call.row)),
+        "initial": {"from_round": round_now(call.row, now=call.now)},
+    }
 
 
 def _players_and_seats(call: Call) -> dict[str, Any]:

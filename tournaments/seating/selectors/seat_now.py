@@ -1,10 +1,12 @@
-"""Where somebody sits in the round that is played."""
+"""Which round is played, and where somebody sits in it."""
 
 import datetime as dt
 from dataclasses import dataclass
 
-from tournaments.models import SessionHours
-from tournaments.seating.selectors.seating import SessionSeating, clock_of
+from django.utils import timezone
+
+from tournaments.models import Session, SessionHours
+from tournaments.seating.selectors.seating import SessionSeating, clock_of, seating_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +17,16 @@ class SeatNow:
     round: int
     table: int
     line: str
+
+
+def round_now(session: Session, *, now: dt.datetime) -> int:
+    """Return the round that is played by the clock: 1 before it starts, the last one afterwards."""
+    times = SessionHours.objects.filter(session=session).first()
+    seating = seating_of(session, on=timezone.localdate(now))
+    if times is None or not seating.plans:
+        return 1
+    reading = clock_of(session, times, seating.sections, now=now)
+    return min(max(1, reading.round), len(reading.rounds))
 
 
 def seat_now(seating: SessionSeating, person: int | None, *, now: dt.datetime) -> SeatNow | None:

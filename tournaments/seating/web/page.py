@@ -61,6 +61,7 @@ class OptionLine:
     sharing: int = 0
     by_table: bool = False
     drawing: str = ""
+    tables: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,7 @@ def individual_line(specs: Sequence[MovementSpec], boards: int, minutes: int) ->
         sharing=spec.tables if spec.tables > 1 else 0,
         percent=100 if spec.contestants in COMPLETE else 0,
         drawing=drawing_of(spec, in_round),
+        tables=sum(each.tables for each in specs),
     )
 
 
@@ -290,4 +292,5 @@ def _option_line(options: tuple[Option, ...], *, by_table: bool) -> OptionLine:
         sharing=max(each.sharing for each in options),
         by_table=by_table,
         drawing=drawing_of(spec, first.boards_in_a_round),
+        tables=sum(spec_of(each.movement).tables for each in options),
     )

@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -52,6 +53,7 @@ from rulings.permissions import (
     may_read_log,
 )
 from rulings.reports.web.psychic_forms import psychic_shown
+from rulings.rules.measures import MeasureKind
 from rulings.rulings.selectors.rulings import revision_in_force
 from rulings.rulings.services.rulings import refuse_own_table
 from rulings.web.words import (
@@ -64,7 +66,8 @@ from tournaments.events.selectors.law_editions import editions_stated
 from tournaments.models import Event
 
 CHANGES = ["GET", "HEAD", "POST"]
-ASKED = ("table", "board", "session")  # what a link from elsewhere may fill in
+ASKED = ("table", "board", "session", "section", "round")  # what a link may fill in
+ARTIFICIAL = MeasureKind.ARTIFICIAL.value
 
 
 @require_safe
@@ -96,9 +99,8 @@ def log_list(request: HttpRequest, event: Event) -> HttpResponse:
 @never_cache
 @door(load=events_visible_to, may=may_keep_log)
 def call_open(request: HttpRequest, event: Event) -> HttpResponse:
-    asked = {
-        name: request.GET[name] for name in ("table", "board", "session") if name in request.GET
-    }
+    """A call as it comes in; asked for a score, it goes on to its ruling (Law 12 C2)."""
+    asked = {name: request.GET[name] for name in ASKED if name in request.GET}
     form = CallForm(request.POST or None, event=event, initial={"session": 1, **asked})
     there, choices, is_unseated = None, [], False
     if request.method == "POST" and form.is_valid():
@@ -115,18 +117,27 @@ def call_open(request: HttpRequest, event: Event) -> HttpResponse:
             if is_unseated := ask_for_reason(form, refusal):
                 choices = choices_for(event, refusal, form.cleaned_data)
         else:
-            asks = request.POST.get("then") == "assistant"
-            return redirect("flow-choose" if asks else "call-detail", pk=call.pk)
+            then = request.POST.get("then", "")
+            if then == ARTIFICIAL:
+                return redirect(_score_of(call))
+            return redirect("flow-choose" if then == "assistant" else "call-detail", pk=call.pk)
     held = Incident.objects.filter(event=event, number=str(there)).first() if there else None
     page = {
         "event": event,
         "form": form,
         "held": held,
+        "asks_score": request.GET.get("score") == ARTIFICIAL,
+        "held_score": _score_of(held) if held else "",
         "knows_seats": knows_who_sits(event),
         "is_unseated": is_unseated,
         "choices": choices,
     }
     return render(request, "rulings/call_open.html", page)
+
+
+def _score_of(call: Incident) -> str:
+    """Return the page of a ruling in which an artificial score is chosen."""
+    return f"{reverse('call-rule', args=[call.pk])}?score={ARTIFICIAL}"
 
 
 @require_safe

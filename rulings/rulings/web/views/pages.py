@@ -31,6 +31,7 @@ from rulings.permissions import (
     may_see_own_rulings,
 )
 from rulings.reports.selectors.psychics import MATTER as PSYCHIC
+from rulings.rules.measures import MeasureKind
 from rulings.rulings.selectors.rulings import (
     citations_of_drafts,
     correction_window,
@@ -42,6 +43,7 @@ from rulings.rulings.selectors.rulings import (
 from rulings.rulings.services.rulings import correct_ruling, make_ruling
 from rulings.rulings.web.forms import ChangeForm, RulingForm
 from rulings.rulings.web.measure_page import (
+    artificial_to_give,
     effect_shown,
     measures_shown,
     measures_to_give,
@@ -62,10 +64,11 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
     """The proposals of the flows to take over, and what the director decides beside them."""
     if hasattr(call, "ruling") and request.method != "POST":
         return redirect("ruling-detail", pk=call.ruling.pk)
+    told = {"citations": citations_of_drafts(call), **measures_to_give(call)}
+    if request.GET.get("score") == MeasureKind.ARTIFICIAL:
+        told |= artificial_to_give(call)
     form = RulingForm(
-        request.POST if request.method == "POST" else None,
-        event=call.event,
-        initial={"citations": citations_of_drafts(call), **measures_to_give(call)},
+        request.POST if request.method == "POST" else None, event=call.event, initial=told
     )
     asks_beside = False
     is_preview = "preview" in request.POST or bool(request.htmx)  # type: ignore[attr-defined]

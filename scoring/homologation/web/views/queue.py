@@ -93,6 +93,4 @@ def homologation_effect(request: HttpRequest) -> HttpResponse:
     events = events_in_queue(account_of(request), on=timezone.localdate()).filter(
         pk__in=chosen[:ASKED]
     )
-    effect = effect_of(list(events))
-    page = {"words": effect_in_words(effect), "chosen": effect.events}
-    return render(request, "scoring/parts/effect.html", page)
+    return HttpResponse(effect_in_words(effect_of(list(events))), content_type="text/plain")

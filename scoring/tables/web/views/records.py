@@ -2,6 +2,7 @@
 
 import datetime as dt
 from typing import Any
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.contrib import messages
@@ -54,7 +55,7 @@ from scoring.tables.web.page import (
 )
 from scoring.tables.web.sent import sent_of, to_send
 from tournaments.models import Session
-from tournaments.permissions import may_seat_players
+from tournaments.permissions import may_direct_event, may_seat_players
 from tournaments.permissions.room import may_note_results
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.selectors.sessions import sessions_visible_to
@@ -143,7 +144,10 @@ def table_record(
             return _next_owing(place) if at.record is None else _to_tables(session)
     page = session_page(request, session, here="session-tables") | board_page(at)
     page |= {"form": form, "sheet": sheet, "leave": LeaveForm()}
-    page["may_settle"] = may_seat_players(account_of(request), session, on=timezone.localdate())
+    on = timezone.localdate()
+    page["may_settle"] = may_seat_players(account_of(request), session, on=on)
+    page["may_rule"] = may_direct_event(account_of(request), session.event, on=on)
+    page["place_asked"] = _place_asked(place)
     page["sent"] = to_send(request, at)
     page["waited"] = said_before(at.record) if at.record is not None else None
     return render(request, "scoring/table_record.html", page)
@@ -167,6 +171,14 @@ def table_leave(
         )
         messages.success(request, _("The table goes on without board %(n)s.") % {"n": board})
     return redirect("session-tables", pk=session.pk)
+
+
+def _place_asked(place: Place) -> str:
+    """Return a board at a table as the form of a call is asked for it."""
+    told = {"session": place.session.number, "round": place.round, "board": place.board}
+    if is_of_teams(place.session):
+        return urlencode({**told, "table": f"{place.section}{place.table}"})
+    return urlencode({**told, "table": place.table, "section": place.section})
 
 
 def _to_tables(session: Session) -> HttpResponse:

@@ -45,6 +45,7 @@ from tournaments.seating.services.sessions import (
     note_presence,
 )
 from tournaments.seating.web.forms import AdviceForm, DrawForm
+from tournaments.seating.web.late_draw import late_draw
 from tournaments.seating.web.page import (
     individual_line,
     moment_in_words,
@@ -95,6 +96,8 @@ def _desk(
         page |= _seated(session, seating, attendees)
         page |= _swapped(request, seating, page["clock_round"])
         page["pace"] = panels(settings.SESSION_PACE_PANELS, session, request)
+        if page["hours"] and not page["rooms"]:
+            page |= late_draw(session, seating, attendees, page.get("options", ()), page)
     return render(request, "tournaments/session_desk.html", page)
 
 

@@ -1,0 +1,67 @@
+"""Who came after the draw and finds no seat, and the session drawn again with them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournaments.calendar.selectors.slots import noted_results_of
+from tournaments.models import EventKind, Session
+from tournaments.seating.selectors.seating import SessionSeating
+from tournaments.seating.selectors.sessions import Attendee
+from tournaments.seating.web.forms import DrawForm
+from tournaments.seating.web.page import OptionLine
+
+MOST_CHARACTERS = 300
+
+
+def late_draw(
+    session: Session,
+    seating: SessionSeating,
+    attendees: Sequence[Attendee],
+    options: Sequence[OptionLine],
+    shown: Mapping[str, Any],
+) -> dict[str, Any]:
+    """Return who has no seat where too few are left, and the draw that would give them one.
+
+    options: what can be played by all who are there, the best first. shown: the desk so far. Until
+    a result is noted nothing is lost by a draw; afterwards there is none, and the page says why.
+    """
+    seated = {seat.entry for section in seating.sections for seat in section.in_order}
+    waiting = [each for each in attendees if each.seen is not False and each.entry.pk not in seated]
+    left = sum(len(section.empty) for section in seating.sections)
+    if seating.is_by_rounds or len(waiting) <= left:
+        return {}
+    names = ", ".join(each.name for each in waiting)
+    noted = len(noted_results_of(session))
+    page: dict[str, Any] = {"late_names": names, "late_left": left, "late_noted": noted}
+    if noted or not options:
+        return page
+    reason = _("Came after the draw: %(names)s") % {"names": names}
+    has_begun = timezone.now() >= session.hours.starts_at
+    form = DrawForm(
+        auto_id="late_%s",
+        initial={
+            "movement": options[0].value,
+            "sections": shown["sections"],
+            "reason": reason[:MOST_CHARACTERS],
+            "lets_pass": has_begun,
+        },
+    )
+    tables = sum(section.spec.tables for section in seating.sections)
+    return page | {
+        "late_form": form,
+        "late_option": options[0],
+        "late_tables": max(0, options[0].tables - tables),
+        "late_title": _with_so_many(session, shown["playing"]),
+    }
+
+
+def _with_so_many(session: Session, count: int) -> str:
+    if session.event.kind == EventKind.INDIVIDUAL:
+        words = ngettext("Draw again with %(n)s player", "Draw again with %(n)s players", count)
+    else:
+        words = ngettext("Draw again with %(n)s pair", "Draw again with %(n)s pairs", count)
+    return words % {"n": count}

@@ -4,17 +4,21 @@ import datetime as dt
 from collections.abc import Sequence
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from icalendar import Calendar
 
-from federation.models import Season
+from federation.models import ClubPage, Season
 from tests.factories.federation import make_association
+from tests.factories.hosting import publish
 from tests.factories.pages import AssertQueries, rows, words
+from tests.factories.seating import make_session
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.calendar.web import feed as calendar_feed
-from tournaments.models import Event
+from tournaments.models import Event, SessionHours
 
 WHOLE = {"season": "2026", "month": "all"}
 
@@ -97,6 +101,37 @@ def test_coming_events_leave_out_what_was_played(world: World, reader: Client) -
 
     assert "Torneio de amanhã" in told
     assert "Torneio de Outono" not in told
+
+
+def test_what_is_to_come_says_its_hour_and_price(
+    world: World, reader: Client, django_assert_max_num_queries: AssertQueries
+) -> None:
+    tomorrow = timezone.localdate() + dt.timedelta(days=1)
+    world.season.ends_on = max(world.season.ends_on, tomorrow)
+    world.season.save()
+    asked = {"season": "2026", "month": "coming"}
+    usual = ClubPage(club=world.other_club, days={str(tomorrow.isoweekday()): "21:15"})
+    usual.price = "4 € for members"
+    usual.save()
+    make_event(club=world.other_club, name="Usual", day=tomorrow)
+    with CaptureQueriesContext(connection) as one:
+        reader.get("/calendar/", asked)
+    said = make_event(club=world.club, name="Said", day=tomorrow)
+    make_session(said)
+    begins = dt.datetime.combine(tomorrow, dt.time(16, 30), timezone.get_current_timezone())
+    SessionHours.objects.filter(session__event=said).update(starts_at=begins)
+    publish(
+        said,
+        timetable=[{"day": f"{tomorrow}", "starts_at": "16:30", "what": "Sessão"}],
+        participation_conditions="All.",
+        fee={"cents": 750, "currency": "EUR"},
+    )
+
+    with django_assert_max_num_queries(len(one)):
+        told = words(reader.get("/calendar/", asked))
+
+    assert "Sala da Ribeira · 21:15 · 4 € for members" in told
+    assert "Sala da Ribeira · 16:30 · €7.50" in told
 
 
 def test_the_weekend_is_the_days_of_it_still_to_come(world: World, reader: Client) -> None:

@@ -1,14 +1,23 @@
 """When an event begins and what it costs to play, from wherever either is known."""
 
 import datetime as dt
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from django.db.models import Min
 from django.utils import timezone
 
 from federation.models import ClubPage
-from tournaments.events.selectors.regulations import conditions_of, published_regulation
-from tournaments.models import Event, EventKind, HostingAgreement, ScheduledMatch, SessionHours
+from tournaments.events.selectors.regulations import conditions_of
+from tournaments.models import (
+    Event,
+    EventKind,
+    EventRegulation,
+    HostingAgreement,
+    RegulationState,
+    ScheduledMatch,
+    SessionHours,
+)
 from tournaments.rules.regulation_items import Conditions, EntryFee
 
 
@@ -29,45 +38,74 @@ class Announced:
 
 def announced(event: Event) -> Announced:
     """Return what is known of an event that takes no entries online."""
-    regulation = published_regulation(event)
-    said = conditions_of(regulation) if regulation else Conditions()
-    begins_at, fee = begins_at_of(event, said), said.fee or _agreed(event)
-    page = ClubPage.objects.filter(club=event.club_id).first() if event.club_id else None
-    if page is None:
-        return Announced(begins_at, fee, said.fee_note)
-    day = str(event.starts_on.isoweekday())
-    return Announced(
-        begins_at,
-        fee,
-        said.fee_note,
-        usual_hour="" if begins_at else page.days.get(day, ""),
-        usual_price="" if fee or said.fee_note else page.price,
+    return announced_of([event])[event.pk]
+
+
+def announced_of(events: Collection[Event]) -> dict[int, Announced]:
+    """Return what is known of each of some events, in as many queries as for one."""
+    said = _said_of(events)
+    begins = _begins_of(events, said)
+    agreed = {
+        row.delegation.event_id: EntryFee(row.price_cents, row.currency)
+        for row in HostingAgreement.objects.filter(delegation__event__in=events)
+        .select_related("delegation")
+        .order_by("pk")
+    }
+    clubs = {event.club_id for event in events if event.club_id}
+    pages = {page.club_id: page for page in ClubPage.objects.filter(club__in=clubs)}
+    found = {}
+    for event in events:
+        terms, at = said[event.pk], begins[event.pk]
+        fee, page = terms.fee or agreed.get(event.pk), pages.get(event.club_id or 0)
+        is_told = fee is not None or terms.fee_note
+        found[event.pk] = Announced(
+            at,
+            fee,
+            terms.fee_note,
+            usual_hour=page.days.get(str(event.starts_on.isoweekday()), "")
+            if page and at is None
+            else "",
+            usual_price=page.price if page and not is_told else "",
+        )
+    return found
+
+
+def begins_at_of(event: Event) -> dt.datetime | None:
+    """Return when the first session of an event begins: as set for it, else by the timetable."""
+    return _begins_of([event], _said_of([event]))[event.pk]
+
+
+def _said_of(events: Collection[Event]) -> dict[int, Conditions]:
+    """Return what the regulation in force says of each event, nothing where there is none."""
+    rows = EventRegulation.objects.filter(event__in=events, state=RegulationState.PUBLISHED)
+    latest = {row.event_id: row for row in rows.order_by("version")}
+    return {
+        event.pk: conditions_of(latest[event.pk]) if event.pk in latest else Conditions()
+        for event in events
+    }
+
+
+def _begins_of(
+    events: Collection[Event], said: Mapping[int, Conditions]
+) -> dict[int, dt.datetime | None]:
+    hours = SessionHours.objects.filter(session__event__in=events)
+    set_at = dict(hours.values_list("session__event").annotate(first=Min("starts_at")))
+    drawn = ScheduledMatch.objects.filter(event__in=events, draw__replaced_at=None)
+    drawn_at = dict(
+        drawn.filter(event__kind=EventKind.TEAMS)
+        .values_list("event")
+        .annotate(first=Min("starts_at"))
     )
+    found = {}
+    for event in events:
+        at = set_at.get(event.pk) or drawn_at.get(event.pk)
+        found[event.pk] = timezone.localtime(at) if at else _by_timetable(said[event.pk])
+    return found
 
 
-def begins_at_of(event: Event, said: Conditions | None = None) -> dt.datetime | None:
-    """Return when the first session of an event begins: as set for it, else by the timetable.
-
-    said: what its published regulation says, where that is at hand.
-    """
-    hours = SessionHours.objects.filter(session__event=event)
-    if at := hours.aggregate(first=Min("starts_at"))["first"]:
-        return timezone.localtime(at)
-    if event.kind == EventKind.TEAMS:
-        drawn = ScheduledMatch.objects.filter(event=event, draw__replaced_at=None)
-        if at := drawn.aggregate(first=Min("starts_at"))["first"]:
-            return timezone.localtime(at)
-    if said is None:
-        regulation = published_regulation(event)
-        said = conditions_of(regulation) if regulation else Conditions()
+def _by_timetable(said: Conditions) -> dt.datetime | None:
     lines = [line for line in said.timetable if line.boards] or said.timetable
     if not lines:
         return None
     first = min(lines, key=lambda line: (line.day, line.starts_at))
     return dt.datetime.combine(first.day, first.starts_at, timezone.get_current_timezone())
-
-
-def _agreed(event: Event) -> EntryFee | None:
-    """Return the price that was agreed with the host of an event."""
-    agreed = HostingAgreement.objects.filter(delegation__event=event).order_by("-pk").first()
-    return EntryFee(agreed.price_cents, agreed.currency) if agreed else None

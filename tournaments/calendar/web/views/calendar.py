@@ -1,7 +1,7 @@
 """The season's calendar, as a page and as a feed."""
 
 import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -18,16 +18,19 @@ from django.views.decorators.http import require_safe
 from federation.doors import public
 from federation.models import Association, Club, Season
 from federation.page_parts.exports import exported
+from federation.page_parts.figures import money
 from federation.selectors.callers import reader_of
 from federation.selectors.seasons import season_shown
 from federation.texts.dates import date_format, days_in_short
 from tournaments.calendar.selectors.calendar import CalendarFilter, calendar_events
 from tournaments.calendar.web.feed import calendar_feed
 from tournaments.calendar.web.month_grid import month_weeks
+from tournaments.events.selectors.announced import Announced, announced_of
 from tournaments.models import EntryTerms, Event, EventClass, EventKind
 from tournaments.page_parts.words import kind_in_words, organiser_in_words
 from tournaments.permissions import may_reserve_dates
 from tournaments.permissions.entering import may_be_asked_to_enter
+from tournaments.rules.regulation_items import EntryFee
 
 PER_PAGE = 100
 COMING, WEEKEND, ALL = "coming", "weekend", "all"
@@ -54,6 +57,8 @@ class CalendarRow:
     organiser: str
     kind: str
     takes_until: dt.datetime | None
+    hour: str
+    price: str
 
 
 @public
@@ -85,7 +90,7 @@ def calendar(request: HttpRequest) -> HttpResponse:
             "seasons": Season.objects.all(),
             "when": when,
             "months": _months(season),
-            "by_month": _by_month(page.object_list),
+            "by_month": _by_month(list(page.object_list), today),
             "page": page,
             "associations": Association.objects.order_by("name"),
             "club": _club(request),
@@ -165,21 +170,32 @@ def _months(season: Season | None) -> list[tuple[str, str]]:
     return [(COMING, _("Coming")), (WEEKEND, _("This weekend")), (ALL, _("Whole season")), *named]
 
 
-def _by_month(events: Iterable[Event]) -> list[tuple[str, list[CalendarRow]]]:
+def _by_month(events: Sequence[Event], today: dt.date) -> list[tuple[str, list[CalendarRow]]]:
+    known = announced_of([event for event in events if event.ends_on >= today])
     grouped = groupby(events, key=lambda event: (event.starts_on.year, event.starts_on.month))
     return [
         (capfirst(date_format(rows[0].event.starts_on, "YEAR_MONTH_FORMAT")), rows)
-        for rows in ([_row(event) for event in month] for _key, month in grouped)
+        for rows in (
+            [_row(event, known.get(event.pk, Announced())) for event in month]
+            for _key, month in grouped
+        )
     ]
 
 
-def _row(event: Event) -> CalendarRow:
+def _row(event: Event, known: Announced) -> CalendarRow:
+    """Return an event with what is known of it; hour and price of one that is to come."""
+    begins, hour, terms = known.begins_at, known.usual_hour, getattr(event, "entry_terms", None)
+    if begins is not None and begins.date() == event.starts_on:
+        hour = date_format(begins, "TIME_FORMAT")
+    fee = EntryFee(terms.fee_cents, terms.currency) if terms and terms.fee_cents else known.fee
     return CalendarRow(
         event,
         days_in_short(event.starts_on, event.ends_on),
         organiser_in_words(event),
         kind_in_words(event),
         _takes_until(event, timezone.now()),
+        hour,
+        money(fee.cents, fee.currency) if fee else known.fee_note or known.usual_price,
     )
 
 

@@ -116,6 +116,20 @@ def test_the_form_proposes_the_name_and_takes_another(
     }
 
 
+def test_the_day_proposed_is_to_come_and_of_the_same_weekday(
+    event: Event, bruno: Account, as_account: As
+) -> None:
+    today, club = timezone.localdate(), as_account(bruno)
+    for ago in (-10, 0, 1, 6, 7, 8, 200):
+        played = today - dt.timedelta(days=ago)
+        Event.objects.filter(pk=event.pk).update(starts_on=played, ends_on=played)
+
+        day = club.get(f"/events/{event.pk}/repeat/").context["form"].initial["first_day"]
+
+        assert max(today, played) < day <= max(today, played) + WEEK
+        assert day.weekday() == played.weekday()
+
+
 def test_the_hour_stays_when_the_clocks_change(event: Event) -> None:
     summer = repeat_event(
         event=event, pattern=Pattern(dt.date(2026, 10, 10)), account=None, now=NOW

@@ -47,9 +47,8 @@ class PatternForm(forms.Form):
 
 
 def _next_week(call: Call) -> dict[str, Any]:
-    day = max(call.row.starts_on, call.today - dt.timedelta(days=6))
-    while (day - call.row.starts_on).days % 7 or day <= call.row.starts_on:
-        day += dt.timedelta(days=1)
+    over = (call.today - call.row.starts_on).days // 7
+    day = call.row.starts_on + dt.timedelta(weeks=max(over, 0) + 1)
     name = moved_name(call.row.name, old=call.row.starts_on, new=day)
     return {"initial": {"first_day": day, "times": 1, "weeks_apart": 1, "name": name}}
 

@@ -19,6 +19,7 @@ TEXTS: Catalogue = {
     "state_WITHDRAWN": _("withdrawn"),
     "state_USED": _("used for an event"),
     "clash_official": _("“{title}” is an official event: no reservation may meet it"),
+    "clash_with_official": _("“{title}” is there, and this one is official: it may meet nothing"),
     "clash_private": _("“{title}” is on the same day"),
     "clash_everywhere": _("“{title}” is for the whole country"),
     "clash_online": _("“{title}” is played online, from every region"),

@@ -110,7 +110,7 @@ def clash_between(
     official = wanted.is_official or other.is_official
     if not official and not same_kind:
         return None
-    standing = Reason("clash_official" if official else "clash_private", {"title": other.title})
+    standing = Reason(_standing(wanted, other), {"title": other.title})
     kind = (Reason("clash_kind", {"kind": wanted.kind}),) if same_kind else ()
     return Clash(
         key=other.key,
@@ -119,6 +119,13 @@ def clash_between(
         weight=Weight.FORBIDDEN if official else Weight.NOTED,
         reasons=(standing, region, audience, *kind),
     )
+
+
+def _standing(wanted: DatedThing, other: DatedThing) -> str:
+    """Return the code of which of the two is official."""
+    if other.is_official:
+        return "clash_official"
+    return "clash_with_official" if wanted.is_official else "clash_private"
 
 
 def common_days(one: DatedThing, other: DatedThing) -> tuple[dt.date, ...]:

@@ -123,6 +123,14 @@ def test_no_junior_is_a_senior(young: AgeGroup) -> None:
     assert against(seniors, replace(FESTIVAL, audience=Audience(age_group=young))) is None
 
 
+def test_of_an_official_date_it_is_not_said_that_the_other_is() -> None:
+    clash = against(FESTIVAL, NATIONAL_PAIRS)
+
+    assert clash is not None
+    assert clash.weight is Weight.FORBIDDEN
+    assert codes(clash)[0] == "clash_with_official"
+
+
 def test_two_private_events_are_noted_only_where_they_are_of_one_kind() -> None:
     teams = replace(NATIONAL_PAIRS, is_official=False, kind=EventKind.TEAMS, region="NORTE")
 

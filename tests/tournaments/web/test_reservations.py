@@ -92,6 +92,17 @@ def test_a_secretary_asks_for_no_other_club(
     assert not DateReservation.objects.exists()
 
 
+def test_the_classes_offered_are_those_a_club_may_hold(
+    cycle: CalendarCycle, bruno: Account, as_account: As
+) -> None:
+    form = as_account(bruno).get("/calendar/reservations/new/").context["form"]
+
+    assert {value for value, _label in form.fields["event_class"].choices} == {
+        "PRIVATE_TOURNAMENT",
+        "FESTIVAL",
+    }
+
+
 def test_a_refusal_names_its_article_and_keeps_what_was_written(
     world: World, cycle: CalendarCycle, bruno: Account, as_account: As
 ) -> None:

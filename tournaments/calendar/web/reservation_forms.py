@@ -4,11 +4,14 @@ from collections.abc import Sequence
 
 from django import forms
 from django.db.models import TextChoices
+from django.utils import timezone
 from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Association, Person, Season
+from federation.rules import organisers as rules
+from federation.selectors.rule_sets import regulation_row
 from federation.texts.dates import date_format
 from tournaments.calendar.services.calendar import ProposalDraft
 from tournaments.calendar.services.reservations import ReservationDraft
@@ -25,6 +28,8 @@ from tournaments.models import (
     OrganiserKind,
     ScoringMethod,
 )
+from tournaments.rules.creation import classes_open_to
+from tournaments.selectors.rule_sets import regulation
 
 
 class _Day(forms.DateField):
@@ -80,6 +85,9 @@ class ReservationForm(forms.Form):
             ],
             **{name: _choices(each) for name, each in _CHOICES.items()},
         }
+        # A class that was sent without being offered is refused by the rule, with its article.
+        offered = {*_classes_of(organisers), self.data.get("event_class", "")}
+        choices["event_class"] = [each for each in choices["event_class"] if each[0] in offered]
         for name, values in choices.items():
             self.fields[name].choices = values  # type: ignore[attr-defined]
 
@@ -122,6 +130,13 @@ class ReservationForm(forms.Form):
             region=self._regions.get(told["region"]),
             is_online=told["is_online"],
         )
+
+
+def _classes_of(organisers: Sequence[Organiser]) -> set[str]:
+    """Return the classes that any of the organisers may hold today. Source: RTP 3.1.2."""
+    mandates = regulation(regulation_row(on=timezone.localdate())).mandates
+    kinds = {rules.OrganiserKind(each.kind) for each in organisers}
+    return {name for kind in kinds for name in classes_open_to(kind, mandates=mandates)}
 
 
 def _choices(choices: type[TextChoices]) -> list[tuple[str, str]]:

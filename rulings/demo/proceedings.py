@@ -38,6 +38,7 @@ from rulings.reports.services.papers import issue_director_report
 from rulings.reports.services.psychics import PsychicDraft, note_psychic
 from rulings.reports.services.reports import accept_report, save_report, submit_report
 from scoring.adjustments.services.entry_adjustments import units_of
+from scoring.homologation.services.homologation import record_report_returned
 from scoring.models import BoardResult, ResultState
 from tournaments.events.services.law_editions import state_edition
 from tournaments.models import EntryPlayer, Event, EventKind
@@ -189,6 +190,12 @@ def _report(bench: Bench) -> ReportForwarding | None:
         "g": gettext("The player apologised after the session."),
         "h": gettext("The committee's forms are with the organiser."),
     }
+    record_report_returned(
+        event=bench.event,
+        evidence="Devolvido: voltar a enviar pelo sítio, com os recursos",
+        account=bench.office,
+        now=sent - 60 * MINUTE,
+    )
     save_report(event=bench.event, added=added, none=NOTHING, account=bench.director, now=sent)
     revision = submit_report(event=bench.event, account=bench.director, now=sent)
     accept_report(revision=revision, account=bench.office, now=read)

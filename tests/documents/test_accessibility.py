@@ -69,7 +69,7 @@ def test_a_ranking_list_is_a_table_of_rows_and_headers_in_reading_order() -> Non
     marks = read_marks(reader, 0)
     text = reader.pages[0].extract_text()
 
-    assert (found["/Table"], found["/TR"], found["/TH"], found["/TD"]) == (1, 21, 27, 120)
+    assert (found["/Table"], found["/TR"], found["/TH"], found["/TD"]) == (1, 21, 28, 140)
     # The running lines come first, though they are drawn last; then everything as it is drawn.
     assert marks[5:] == sorted(marks[5:])
     assert len(marks) > 7 * 20

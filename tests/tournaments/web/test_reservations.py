@@ -9,12 +9,23 @@ from django.utils import timezone
 
 from federation.models import Account, Association, Season
 from tests.factories.calendar import make_cycle, make_reservation, pay_reservation_deposit
-from tests.factories.federation import give_mandate, make_account
+from tests.factories.federation import (
+    give_mandate,
+    make_account,
+    make_association,
+    make_club,
+)
 from tests.factories.pages import AssertQueries, rows, words
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.calendar.services.calendar import send_draft
-from tournaments.models import CalendarCycle, CalendarProposal, DateReservation, Event
+from tournaments.models import (
+    CalendarCycle,
+    CalendarProposal,
+    DateReservation,
+    Event,
+    ReservationState,
+)
 
 As = Callable[[Account], Client]
 
@@ -166,6 +177,31 @@ def test_a_body_sees_its_own_reservations_only(
         "Requested",
         "€50.00 · not paid",
     ]
+
+
+def test_an_association_sees_the_dates_its_clubs_were_given(
+    world: World, cycle: CalendarCycle, bruno: Account, as_account: As
+) -> None:
+    of_association = make_account("secretaria@norte.example")
+    give_mandate(of_association, "SECRETARY", association=world.association)
+    days = [f"{cycle.season.year}-05-0{n}" for n in (1, 2, 3)]
+    given, asked, elsewhere = (
+        make_reservation(cycle.season, club=world.club, title=title, days=(day, day))
+        for title, day in zip(("Dado", "Pedido", "Longe"), days, strict=True)
+    )
+    DateReservation.objects.filter(pk__in=[given.pk, elsewhere.pk]).update(
+        state=ReservationState.ACCEPTED
+    )
+    away = make_club(make_association("SUL", "Associação do Sul"), code="SUL1", name="Clube do Sul")
+    DateReservation.objects.filter(pk=elsewhere.pk).update(club=away)
+
+    seen = words(as_account(of_association).get("/calendar/reservations/"))
+    own = words(as_account(bruno).get("/calendar/reservations/"))
+
+    assert "Dates of the clubs of your association Dado" in seen
+    assert asked.title not in seen
+    assert elsewhere.title not in seen
+    assert "Dates of the clubs" not in own
 
 
 def test_a_reservation_is_given_back(

@@ -177,6 +177,16 @@ def reservations_visible_to(account: Account, *, on: dt.date) -> QuerySet[DateRe
     )
 
 
+def dates_of_clubs(
+    associations: Sequence[Association], *, on: dt.date
+) -> QuerySet[DateReservation]:
+    """Return the dates to come that clubs of some associations were given, by day."""
+    rows = DateReservation.objects.filter(
+        club__association__in=associations, state=ReservationState.ACCEPTED, ends_on__gte=on
+    )
+    return rows.select_related("club").order_by("starts_on", "pk")
+
+
 def proposals_visible_to(account: Account, *, on: dt.date) -> QuerySet[CalendarProposal]:
     """Return the proposals of the associations an account acts for; the office sees all."""
     rows = CalendarProposal.objects.select_related("cycle__season", "association", "event")

@@ -1,6 +1,7 @@
 """Dates in the calendar, for the bodies that ask for them."""
 
 import datetime as dt
+from collections.abc import Sequence
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -13,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.bodies.selectors.mandates import associations_of
 from federation.doors import door
 from federation.errors import RuleError
-from federation.models import Account, Association
+from federation.models import Association
 from federation.once import once
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, listing
@@ -23,6 +24,7 @@ from tournaments.calendar.selectors.clashes import clashes_found, dated_reservat
 from tournaments.calendar.selectors.cycle import (
     cycle_of,
     cycles_open,
+    dates_of_clubs,
     deadlines_of,
     figures_of,
     proposals_visible_to,
@@ -88,6 +90,7 @@ def reservation_list(request: HttpRequest) -> HttpResponse:
         return file
     shown = listing(rows, request=request, columns=COLUMNS, default="days")
     cycles = [cycle for cycle in cycles_open(on=today) if cycle.season.ends_on >= today]
+    bodies = list(associations_of(account_of(request), on=today))
     return render(
         request,
         "tournaments/reservation_list.html",
@@ -98,16 +101,20 @@ def reservation_list(request: HttpRequest) -> HttpResponse:
             "states": ReservationState.choices,
             "asked": {"state": state, "season": year},
             "proposals": proposals_visible_to(account_of(request), on=today)[:50],
-            "bodies": _calendars_of(account_of(request), cycles, on=today),
+            "bodies": _calendars_of(bodies, cycles, on=today),
+            "of_clubs": [
+                (days_in_words(row), row) for row in dates_of_clubs(bodies, on=today)[:200]
+            ]
+            if bodies
+            else [],
         },
     )
 
 
 def _calendars_of(
-    account: Account, cycles: list[CalendarCycle], *, on: dt.date
+    bodies: Sequence[Association], cycles: Sequence[CalendarCycle], *, on: dt.date
 ) -> list[tuple[CalendarCycle, Association, object]]:
     """Return each coming calendar of each association the account speaks for, and what was sent."""
-    bodies = list(associations_of(account, on=on))
     if not bodies:
         return []
     coming = [cycle for cycle in cycles if cycle.season.starts_on > on]

@@ -39,7 +39,7 @@ from scoring.tables.web.team_console import rounds_shown
 from tournaments.deals.selectors import plays_in
 from tournaments.hall.selectors.screens import messages_of
 from tournaments.models import ClockAct, ClockMark, Entry, SeatingPlan, Session
-from tournaments.permissions import may_seat_players
+from tournaments.permissions import may_direct_event, may_seat_players
 from tournaments.permissions.room import may_change_screens
 
 MOST = 8  # acts
@@ -75,6 +75,7 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
         "session": session,
         "event": session.event,
         "may_seat": may_seat,
+        "may_call": may_direct_event(account, session.event, on=on),
         "may_announce": may_change_screens(account, session.event, on=on),
         "here": reverse("session-console", args=[session.pk]),
         "turn": console.turn,

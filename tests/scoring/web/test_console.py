@@ -66,6 +66,21 @@ def test_what_lacks_of_rounds_that_are_over_stands_first(
     assert "Results by table and round: 14 of 135" in shown
 
 
+def test_a_call_is_entered_from_the_console_and_from_a_table(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    client, line = as_account(carla), BookLine.objects.filter(session=session, round=1)[0]
+    new = f"/events/{session.event_id}/log/new/?session={session.number}"
+    at = f"/sessions/{session.pk}/tables/{line.section}/{line.table}/1/{line.board}/"
+
+    console_page = client.get(f"/sessions/{session.pk}/console/").content.decode()
+    table_page = client.get(at).content.decode()
+
+    assert f'href="{new}"' in console_page
+    assert f'href="{new}&amp;' in table_page
+    assert "Enter a call on this board" in table_page
+
+
 def test_several_boards_that_lack_are_told_in_the_plural(
     session: Session, carla: Account, as_account: As
 ) -> None:

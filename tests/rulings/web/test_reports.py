@@ -275,6 +275,8 @@ def test_a_report_accepted_on_paper_is_neither_late_nor_sent_again(
     assert "It is late" not in accepted
     assert "lacking" not in accepted
     assert "Send the report" not in accepted
+    assert "What the director adds" not in accepted
+    assert "The item says nothing." not in accepted
     with pytest.raises(RuleError) as refusal:
         submit_report(event=official, account=carla, now=NOW)
     assert refusal.value.code == "report_accepted_on_paper"

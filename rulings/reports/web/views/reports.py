@@ -61,6 +61,7 @@ from rulings.reports.services.reports import (
 )
 from rulings.reports.texts import ITEM_TITLES
 from rulings.reports.web.forms import ReportForm
+from scoring.models import HomologationFactKind
 from scoring.page_parts.refusals import told_to
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
@@ -111,8 +112,10 @@ def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
                 return _written(request, event, form)
         else:
             tell_errors(request, form)
-    lacks = lacks_of(event, known, report)
-    is_open = report is None or report.state in OPEN_STATES
+    paper = report_on_paper(event)
+    is_accepted = paper is not None and paper.kind == HomologationFactKind.REPORT_ACCEPTED
+    is_open = (report is None or report.state in OPEN_STATES) and not is_accepted
+    lacks = lacks_of(event, known, report) if is_open else []
     return render(
         request,
         "rulings/report_edit.html",
@@ -121,7 +124,7 @@ def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
             "report": report,
             "is_open": is_open,
             "latest": latest_revision(event),
-            "on_paper": report_on_paper(event),
+            "on_paper": paper,
             "due_on": term_of(event),
             "today": timezone.localdate(),
             "ranking": known.ranking,

@@ -104,6 +104,7 @@ def calendar(request: HttpRequest) -> HttpResponse:
             "classes": EventClass.choices,
             "kinds": EventKind.choices,
             "asked": {name: request.GET.get(name, "") for name in ASKED},
+            "narrowed": any(request.GET.get(name) for name in ASKED if name != "q"),
         },
     )
 

@@ -16,6 +16,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from tests.migrated import alone
+
 FOLDER = Path(".pytest_cache") / "d" / "doors"
 FILE = "passed.jsonl"
 
@@ -50,10 +52,19 @@ def pytest_configure(config: pytest.Config) -> None:
     _watch_doors()
     if hasattr(config, "workerinput") or not hasattr(config, "cache"):
         return
-    file = Path(config.cache.mkdir("doors"), FILE)
-    if file.exists():
-        lines = {json.loads(line)["test"]: line for line in file.read_text("utf-8").splitlines()}
-        file.write_text("".join(f"{line}\n" for line in lines.values()), encoding="utf-8")
+    drop_replaced(config.cache.mkdir("doors"))
+
+
+def drop_replaced(folder: Path) -> None:
+    """Keep the last line of each test; runs that begin together do it one after the other."""
+    file = folder / FILE
+    with alone(folder):
+        if file.exists():
+            lines = file.read_text("utf-8").splitlines()
+            last = {json.loads(line)["test"]: line for line in lines}
+            draft = file.with_suffix(".draft")
+            draft.write_text("".join(f"{line}\n" for line in last.values()), encoding="utf-8")
+            draft.replace(file)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -72,7 +83,8 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
             "rules": rules,
             "doors": sorted(passed),
         }
-        with Path(item.config.cache.mkdir("doors"), FILE).open("a", encoding="utf-8") as file:
+        folder = item.config.cache.mkdir("doors")
+        with alone(folder), (folder / FILE).open("a", encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")
     return None
 

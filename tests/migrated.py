@@ -29,7 +29,7 @@ def migrated_name(project: Path) -> str:
 def migrated_file(project: Path, folder: Path) -> Path:
     """Return a migrated SQLite file, made by the first who asks while the others wait."""
     kept = folder / f"{migrated_name(project)}.sqlite3"
-    with _alone(folder):
+    with alone(folder):
         if not kept.exists():
             draft = kept.with_suffix(".draft")
             draft.unlink(missing_ok=True)
@@ -45,7 +45,7 @@ def migrated_database(project: Path, folder: Path, address: str) -> str:
     """
     name = migrated_name(project)
     maintenance = urlunsplit(urlsplit(address)._replace(path="/postgres"))
-    with _alone(folder), closing(psycopg.connect(maintenance, autocommit=True)) as server:
+    with alone(folder), closing(psycopg.connect(maintenance, autocommit=True)) as server:
         known = [row[0] for row in server.execute("SELECT datname FROM pg_database")]
         if name not in known:
             draft = f"{name}_draft"
@@ -60,8 +60,8 @@ def migrated_database(project: Path, folder: Path, address: str) -> str:
 
 
 @contextmanager
-def _alone(folder: Path) -> Iterator[None]:
-    """Let one process at a time in: several begin together and want the same database."""
+def alone(folder: Path) -> Iterator[None]:
+    """Let one process at a time at what is kept in a folder: several begin together."""
     with Path(folder, "lock").open("w") as lock:
         flock(lock, LOCK_EX)
         yield

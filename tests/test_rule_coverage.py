@@ -2,6 +2,7 @@
 
 import io
 import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,8 @@ from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
 
-from tests.doors_passed import digest, recording
+from tests.doors_passed import FILE, digest, drop_replaced, recording
+from tests.migrated import alone
 from tests.rule_coverage import RULE_BOOK, TESTS, faults_of, main, markers_in, rule_apps
 
 BOOK = """
@@ -104,6 +106,23 @@ def test_what_was_recorded_of_another_text_of_the_tests_does_not_count(
     printed = capsys.readouterr()
     assert json.loads(printed.out)["guarded"] == 0
     assert printed.err.startswith("no recording of doors")
+
+
+def test_runs_that_begin_together_wait_for_one_another(tmp_path: Path) -> None:
+    lines = [json.dumps({"test": name, "doors": []}) + "\n" for name in "abaa"]
+    file = tmp_path / FILE
+    file.write_text("".join(lines), encoding="utf-8")
+
+    with ThreadPoolExecutor(1) as other:
+        with alone(tmp_path):
+            dropping = other.submit(drop_replaced, tmp_path)
+            with pytest.raises(TimeoutError):
+                dropping.result(timeout=0.3)
+            meanwhile = file.read_text("utf-8")
+        dropping.result(timeout=30)
+
+    assert meanwhile == "".join(lines)
+    assert file.read_text("utf-8") == lines[0] + lines[1]
 
 
 @pytest.mark.django_db

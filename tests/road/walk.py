@@ -33,10 +33,11 @@ class Office:
         self.by_menu("Today")
 
     def by_menu(self, name: str) -> None:
-        """Follow a word of the menu that stands on each page."""
+        """Follow a word of the menu that stands on each page; how much waits may stand behind it."""
         menu = self.page.get_by_role("navigation", name="Main")
+        words = re.compile("^" + re.escape(name) + r"( \d+.*)?$")
         with self._arrives():
-            menu.get_by_role("link", name=name, exact=True).click()
+            menu.get_by_role("link", name=words).click()
 
     def follow(self, name: str) -> None:
         """Follow a link of the page by its words; a space may part what is only heard."""

@@ -52,9 +52,9 @@ def _with_database(names: list[str], wanted: argparse.Namespace) -> int:
     rows = []
     for name in names:
         print(f"{name}, {wanted.rounds} rounds, load average {load_average()}")
-        rows += import_module(WITH_DATABASE[name]).run(wanted.rounds)
-    for row in rows:
-        print(json.dumps(row))
+        for row in import_module(WITH_DATABASE[name]).run(wanted.rounds, wanted.only or ""):
+            print(json.dumps(row), flush=True)
+            rows.append(row)
     if wanted.json:
         wanted.json.write_text(json.dumps(rows, indent=2) + "\n")
     return int(wanted.check and not all(row["met"] for row in rows))

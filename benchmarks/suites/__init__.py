@@ -2,5 +2,6 @@
 
 SUITES = {"scoring": "benchmarks.suites.scoring"}
 
-# What needs a database of its own, and runs only when it is named: `run(rounds)` gives its rows.
+# What needs a database of its own, and runs only when it is named: `run(rounds, only)` yields
+# its rows.
 WITH_DATABASE = {"live": "benchmarks.suites.live"}

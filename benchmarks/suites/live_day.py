@@ -7,7 +7,7 @@ with what each phone and director was told. 500 watch the session of 40 tables b
 
 import random
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
@@ -147,10 +147,13 @@ class _Director:
             self.told.accepted.append((where, key, (noted.contract, declarer, tricks)))
 
 
-def rows() -> list[Row]:
-    """Return the rows day-14 and day-40: entries lost, doubled or different, of how many."""
-    small, large = _session(SMALL), _session(LARGE)
-    return [_row(small, SMALL, nullcontext()), _row(large, LARGE, streams(large.event_id))]
+def rows(_rounds: int, goals: Collection[str]) -> Iterator[Row]:
+    """Yield the rows day-14 and day-40: entries lost, doubled or different, of how many."""
+    for tables in (SMALL, LARGE):
+        if f"day-{tables}" in goals:
+            session = _session(tables)
+            watched = streams(session.event_id) if tables == LARGE else nullcontext()
+            yield _row(session, tables, watched)
 
 
 def _row(session: Session, tables: int, watched: AbstractContextManager[object]) -> Row:

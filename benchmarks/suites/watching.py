@@ -16,7 +16,7 @@ import tempfile
 import threading
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from statistics import median, quantiles
@@ -43,7 +43,7 @@ Commits = list[tuple[int, float]]
 Seen = list[tuple[int, int, float]]  # a watcher, the version it saw, and when
 
 
-def rows() -> list[Row]:
+def rows(_rounds: int, _goals: Collection[str]) -> list[Row]:
     """Return the rows P18 and P18-entries by the stream, and P18-asking."""
     book = _made(tables=TABLES, boards=BOARDS)
     _begin_whole_round(book)

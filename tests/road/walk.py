@@ -33,7 +33,7 @@ class Office:
         self.by_menu("Today")
 
     def by_menu(self, name: str) -> None:
-        """Follow a word of the menu that stands on each page; how much waits may stand behind it."""
+        """Follow a word of the menu on each page; how much waits may stand behind it."""
         menu = self.page.get_by_role("navigation", name="Main")
         words = re.compile("^" + re.escape(name) + r"( \d+.*)?$")
         with self._arrives():

@@ -69,3 +69,8 @@ def drawn(told: SafeString) -> SafeString:
             for each in strip_tags(told)
         ),
     )
+
+
+def last_names(names: str) -> str:
+    """Return a side by its last names, "Melo–Reis": a cell of a table has no room for more."""
+    return "–".join(each.split()[-1] for each in names.split(" – ") if each.strip())

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from federation.page_parts.figures import figure
 from scoring.feed.seats import side_shown
 from scoring.feed.values import TableResult, TriedLine
-from scoring.page_parts.notation import made, room_in_words
+from scoring.page_parts.notation import last_names, made, room_in_words
 from scoring.page_parts.ruling_words import notes_on
 from tournaments.entries.selectors.entries import ShownEntry
 
@@ -24,7 +24,8 @@ def lines_tried_told(
 def _at_table(line: TriedLine, entries: Mapping[str, ShownEntry]) -> SafeString:
     """Return "A5 · Melo–Reis against Gil–Vaz: 4♠ N = +620 → assigned score: −200"."""
     was = _notes(line.before) or result_told(line.before)
-    where = _where(line.after, entries, _last_names)
+    # Who directs knows a pair by its number at the table, which is not that of its entry.
+    where = _where(line.after, entries, lambda entry: last_names(entry.names))
     return format_html("{}: {} → {}", where, was, _notes(line.after))
 
 
@@ -45,11 +46,6 @@ def result_told(line: TableResult | None) -> SafeString:
 def line_labels(line: TableResult, entries: Mapping[str, ShownEntry]) -> str:
     """Return who sat at a table by their numbers, teams by their names: short, for a phone."""
     return _where(line, entries, lambda entry: entry.label)
-
-
-def _last_names(entry: ShownEntry) -> str:
-    """Return a pair by its last names: who directs knows its number at the table, not another."""
-    return "–".join(each.split()[-1] for each in entry.names.split(" – ") if each.strip())
 
 
 def _where(

@@ -15,13 +15,14 @@ from scoring.feed.match_rulings import ruled_out
 from scoring.feed.rows import scored_event
 from scoring.feed.terms import stated_terms
 from scoring.models import EventResult, PairsByVps
-from tournaments.calendar.selectors.slots import entries_of, recorded_tables_of, slots_of
+from tournaments.calendar.selectors.slots import entries_of, slots_of
 from tournaments.entries.services.seats import locked_event
 from tournaments.models import Event, EventKind, SeatingPlan, Session
 from tournaments.rules.draws import drawn_order
 from tournaments.seating.selectors.seating import SessionSeating, seatings_of
 from tournaments.seating.selectors.sessions import Attendee, attendees_of, key_of
 from tournaments.seating.services.swiss_rounds import SwissRound, rounds_drawn, write_swiss_round
+from tournaments.selectors.recorded_tables import recorded_tables_of
 
 ARTICLE = "RTP 3.6.12.2"
 FIRST_ROUNDS = ("fold", "halves", "draw")

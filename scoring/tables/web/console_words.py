@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from scoring.models import BookLine
-from scoring.page_parts.notation import made
+from scoring.page_parts.notation import last_names, made
 from scoring.tables.selectors.team_tables import is_of_teams
 from scoring.tables.web.forms import PASSED_OUT
 from tournaments.calendar.selectors.slots import Side
@@ -41,6 +41,5 @@ def boards_in_words(boards: Iterable[int]) -> str:
 
 
 def side_in_words(side: Side) -> str:
-    """Return who sits on a side by their last names: a cell of a table has no room for more."""
-    names = (name for seat in side for name in seat.name.split(" – "))
-    return "–".join(name.split()[-1] for name in names if name.strip())
+    """Return who sits on a side by their last names."""
+    return last_names(" – ".join(seat.name for seat in side))

@@ -55,14 +55,6 @@ def noted_results_of(session: Session) -> Sequence[NotedResult]:
     return told(session)
 
 
-def recorded_tables_of(session: Session) -> set[tuple[int, frozenset[int]]]:
-    """Return the boards the results have of a session, a ruling too, each with who played it."""
-    told: Callable[[Session], set[tuple[int, frozenset[int]]]] = import_string(
-        settings.RECORDED_TABLES
-    )
-    return told(session)
-
-
 def boards_of_teams(event: Event, *, now: dt.datetime) -> set[tuple[int, int]]:
     """Return the boards, as session and number, that a table of teams has yet to play."""
     told: Callable[..., set[tuple[int, int]]] = import_string(settings.BOARDS_OF_TEAMS)

@@ -10,12 +10,11 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.models import Association, Person, Season
-from federation.rules import organisers as rules
 from federation.selectors.rule_sets import regulation_row
 from federation.texts.dates import date_format
 from tournaments.calendar.services.calendar import ProposalDraft
 from tournaments.calendar.services.reservations import ReservationDraft
-from tournaments.events.selectors.organisers import Organiser
+from tournaments.events.selectors.organisers import Organiser, classes_for
 from tournaments.events.services.events import EventDraft
 from tournaments.models import (
     AgeGroup,
@@ -28,7 +27,6 @@ from tournaments.models import (
     OrganiserKind,
     ScoringMethod,
 )
-from tournaments.rules.creation import classes_open_to
 from tournaments.selectors.rule_sets import regulation
 
 
@@ -86,7 +84,8 @@ class ReservationForm(forms.Form):
             **{name: _choices(each) for name, each in _CHOICES.items()},
         }
         # A class that was sent without being offered is refused by the rule, with its article.
-        offered = {*_classes_of(organisers), self.data.get("event_class", "")}
+        figures = regulation(regulation_row(on=timezone.localdate()))
+        offered = {*classes_for(organisers, figures), self.data.get("event_class", "")}
         choices["event_class"] = [each for each in choices["event_class"] if each[0] in offered]
         for name, values in choices.items():
             self.fields[name].choices = values  # type: ignore[attr-defined]
@@ -130,13 +129,6 @@ class ReservationForm(forms.Form):
             region=self._regions.get(told["region"]),
             is_online=told["is_online"],
         )
-
-
-def _classes_of(organisers: Sequence[Organiser]) -> set[str]:
-    """Return the classes that any of the organisers may hold today. Source: RTP 3.1.2."""
-    mandates = regulation(regulation_row(on=timezone.localdate())).mandates
-    kinds = {rules.OrganiserKind(each.kind) for each in organisers}
-    return {name for kind in kinds for name in classes_open_to(kind, mandates=mandates)}
 
 
 def _choices(choices: type[TextChoices]) -> list[tuple[str, str]]:

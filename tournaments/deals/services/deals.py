@@ -12,7 +12,7 @@ from federation.importers.limits import Limits
 from federation.models import Account, Job
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
-from tournaments.calendar.selectors.slots import noted_results_of, recorded_tables_of
+from tournaments.calendar.selectors.slots import noted_results_of
 from tournaments.deals.selectors import day_of_session, plays_in
 from tournaments.entries.selectors.pair_substitutions import session_boards
 from tournaments.exporters.deals import WRITERS, SetHeading
@@ -42,6 +42,7 @@ from tournaments.rules.dealing import (
 )
 from tournaments.seating.selectors.boards_in_play import boards_in_play, refuse_boards_in_play
 from tournaments.seating.selectors.seating import table_hours_of
+from tournaments.selectors.recorded_tables import recorded_tables_of
 
 ANALYSED_WITHIN = dt.timedelta(days=60)
 

@@ -1,12 +1,16 @@
 """For whom an account may put events into the calendar."""
 
 import datetime as dt
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from federation.bodies.selectors.clubs import clubs_affiliated
 from federation.bodies.selectors.mandates import associations_of, clubs_of, has_office_mandate
 from federation.models import Account, Association, Club
+from federation.rules import organisers as rules
+from federation.rules.rule_sets import RuleSetFigures
 from tournaments.models import Event, OrganiserKind
+from tournaments.rules.creation import classes_open_to
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,12 @@ def organisers_for(account: Account, *, on: dt.date) -> list[Organiser]:
         ),
         *others,
     ]
+
+
+def classes_for(organisers: Iterable[Organiser], figures: RuleSetFigures) -> set[str]:
+    """Return the classes that any of the organisers may hold. Source: RTP 3.1.2."""
+    kinds = {rules.OrganiserKind(each.kind) for each in organisers}
+    return {name for kind in kinds for name in classes_open_to(kind, mandates=figures.mandates)}
 
 
 def organiser_of(event: Event) -> Organiser:

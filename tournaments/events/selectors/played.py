@@ -1,12 +1,9 @@
 """Whether an event has begun at the tables."""
 
-from collections.abc import Callable
-
-from django.conf import settings
 from django.db.models import Exists, OuterRef
-from django.utils.module_loading import import_string
 
 from tournaments.models import Event, SeatingPlan, Session
+from tournaments.selectors.recorded_tables import recorded_tables_of
 
 
 def is_played(event: Event) -> bool:
@@ -18,7 +15,4 @@ def is_played(event: Event) -> bool:
 
 def is_announced(session: Session) -> bool:
     """Whether nothing is known of a session but its hour: no result came, from a file either."""
-    recorded: Callable[[Session], set[tuple[int, frozenset[int]]]] = import_string(
-        settings.RECORDED_TABLES
-    )
-    return hasattr(session, "hours") and not recorded(session)
+    return hasattr(session, "hours") and not recorded_tables_of(session)

@@ -16,7 +16,6 @@ from tournaments.calendar.selectors.slots import (
     boards_of_teams,
     entries_of,
     noted_results_of,
-    recorded_tables_of,
     slots_of,
 )
 from tournaments.deals.selectors import plays_in
@@ -25,6 +24,7 @@ from tournaments.models import BoardsSeen, Event, EventKind, SeatingPlan, Sessio
 from tournaments.seating.rules.sight import SessionBoards, unseen_boards
 from tournaments.seating.selectors.seating import SessionSeating, seatings_of, table_hours_of
 from tournaments.seating.selectors.sight import sight_of
+from tournaments.selectors.recorded_tables import recorded_tables_of
 
 BoardsInPlay = frozenset[tuple[int, int]]
 MOST_NAMED = 12

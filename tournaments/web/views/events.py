@@ -1,7 +1,7 @@
 """Putting an event into the calendar, changing it, cancelling it."""
 
 import datetime as dt
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any
 
 from django.contrib import messages
@@ -18,12 +18,11 @@ from federation.models import Account
 from federation.once import once
 from federation.page_parts.refusals import refusal_told
 from federation.rules.organisers import OrganiserKind
-from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.callers import account_of
 from federation.selectors.rule_sets import regulation_row
 from tournaments.acts.fields import ReasonForm
 from tournaments.events.selectors.events import events_visible_to
-from tournaments.events.selectors.organisers import Organiser, organiser_of, organisers_for
+from tournaments.events.selectors.organisers import classes_for, organiser_of, organisers_for
 from tournaments.events.services.changes import FIELDS, cancel_event, change_event, fields_open
 from tournaments.events.services.events import create_event, proposed_event
 from tournaments.events.web.forms import EventForm
@@ -127,7 +126,7 @@ def _new_event_form(request: HttpRequest) -> EventForm:
     chosen = next((each for each in organisers if each.key == asked), None)
     # A class that was sent without being offered is refused by the rule, with its article.
     figures = regulation(regulation_row(on=timezone.localdate()))
-    offered = _classes_for([chosen] if chosen else organisers[:1], figures)
+    offered = classes_for([chosen] if chosen else organisers[:1], figures)
     return EventForm(
         request.POST or None,
         organisers=organisers,
@@ -154,9 +153,3 @@ def _panel_of(form: EventForm, event: Event) -> dict[str, Any]:
     """Return the pre-flight of what is filled in, of the event as it stands where nothing is."""
     on = timezone.localdate()
     return draft_panel(form, event=event, on=on) if form.is_bound else preflight_panel(event, on=on)
-
-
-def _classes_for(organisers: Sequence[Organiser], figures: RuleSetFigures) -> Collection[str]:
-    """Return what the organisers may hold under a regulation."""
-    kinds = {OrganiserKind(each.kind) for each in organisers}
-    return {name for kind in kinds for name in classes_open_to(kind, mandates=figures.mandates)}

@@ -20,8 +20,9 @@ from tournaments.models import Event
 ARTICLE = "RTP 2.1.11.4"
 MOST_A_DAY = 3
 DAY = dt.timedelta(days=1)
-WEEK = dt.timedelta(days=7)  # on the way to an event too
-LONGEST_AGO = dt.timedelta(days=731)  # a slip of the pen rather: who has waited longer writes
+# A day before these is taken for a mistyped year. A week: people meet on the way to an event too.
+WEEK = dt.timedelta(days=7)
+LONGEST_AGO = dt.timedelta(days=731)
 
 
 @transaction.atomic
@@ -37,7 +38,7 @@ def report_conduct(
     """Report conduct to the council; its members get a message that says only that there is one.
 
     The trail has that one was made, never what it says. Raises: RuleError about oneself, without
-    words, of a day to come, before the event or years ago, or for more than a few in a day.
+    words, of a day to come, long before the event or years ago, or for more than a few in a day.
     """
     reporter = account.person
     if reporter is None:

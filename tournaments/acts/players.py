@@ -1,44 +1,82 @@
 """Players written into a field by number or by name, and who a name may mean."""
 
-from collections.abc import Sequence
+import datetime as dt
+import json
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.bodies.selectors.memberships import home_clubs_of
-from federation.models import Club, Person
-from federation.people.selectors.people import people_found
+from federation.models import Person
 from federation.rules.names import folded
-
-MOST_MEANT = 8
-Meant = tuple[str, list[tuple[Person, Club | None]]]
+from tournaments.selectors.players_written import (
+    MOST_MEANT,
+    is_name,
+    parts_of,
+    people_named,
+    players_written,
+)
 
 
 class PlayersInput(forms.TextInput):
-    """Numbers or names; who each name may mean is offered below, to be chosen from."""
+    """Numbers or names; who they are is shown below, and of several of a name one is chosen.
 
-    meant: Sequence[Meant] = ()
+    Shown as one types (`players-written`), and with the form where no script runs.
+    """
+
+    on: dt.date | None = None  # the day whose season licences are told of; None: today
+    is_asked = False  # whether a name has to be chosen for: the summary of faults leads there
 
     def value_from_datadict(self, data: Any, files: Any, name: str) -> Any:
         """Return what was written, the numbers of those chosen in place of their names."""
         written = super().value_from_datadict(data, files, name)
         if not isinstance(written, str):
             return written
-        chosen = {each: data.get(f"{name}-{each}") for each in _names_in(written)}
+        chosen = {each: data.get(f"{name}-{each}") for each in parts_of(written) if is_name(each)}
         if not any(chosen.values()):
             return written
-        return ", ".join(chosen.get(each) or each for each in _parts_of(written))
+        return ", ".join(chosen.get(each) or each for each in parts_of(written))
 
     def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> Any:
-        field = super().render(name, value, attrs, renderer)
-        if not self.meant:
-            return field
-        offered = {"name": name, "meant": self.meant, "id": (attrs or {}).get("id", name)}
-        return field + render_to_string("tournaments/parts/players_meant.html", offered)
+        known = (attrs or {}).get("id", f"id_{name}")
+        on = self.on or timezone.localdate()
+        asking = {
+            "autocomplete": "off",
+            "hx-get": reverse("players-written"),
+            "hx-trigger": "input changed delay:300ms, change",
+            "hx-target": f"#{known}-players",
+            "hx-include": f"#{known}-players",
+            "hx-sync": "this:replace",
+            "hx-vals": json.dumps({"field": name, "id": known, "on": on.isoformat()}),
+        }
+        field = super().render(name, value, {**asking, **(attrs or {})}, renderer)
+        shown = shown_players(value or "", field=name, known=known, on=on, chosen={})
+        return field + render_to_string(
+            "tournaments/parts/players_below.html", {"id": known, "shown": shown}
+        )
+
+
+def shown_players(
+    text: str, *, field: str, known: str, on: dt.date, chosen: Mapping[str, str]
+) -> str:
+    """Return as HTML whom a text of players means. chosen: the number ticked for each name."""
+    written = players_written(text, on=on, today=timezone.localdate())
+    parts = [(each, chosen.get(f"{field}-{each.text}", "")) for each in written.parts]
+    return render_to_string(
+        "tournaments/parts/players_meant.html",
+        {
+            "field": field,
+            "id": known,
+            "parts": parts,
+            "first": next((each.text for each in written.parts if each.is_name), ""),
+            "season": written.season,
+        },
+    )
 
 
 class PlayersField(forms.CharField):
@@ -53,24 +91,15 @@ class PlayersField(forms.CharField):
     def clean(self, value: Any) -> Any:
         """Return the numbers. Raises: ValidationError where a name is to be chosen for."""
         written = super().clean(value)
-        names = _names_in(written)
+        names = [each for each in parts_of(written) if is_name(each)]
         if not names:
             return written
-        on = timezone.localdate()
-        found = {
-            name: list(people_found(name, on=on).filter(deceased_on__isnull=True)[: MOST_MEANT + 1])
-            for name in names
-        }
+        found = people_named(names, on=timezone.localdate())
         sure = {name: _sure(name, people) for name, people in found.items()}
         if all(sure.values()):
-            return ", ".join(sure.get(each) or each for each in _parts_of(written))
+            return ", ".join(sure.get(each) or each for each in parts_of(written))
         found = {name: people for name, people in found.items() if not sure[name]}
-        clubs = home_clubs_of({each.pk for people in found.values() for each in people}, on=on)
-        self.widget.meant = [
-            (name, [(each, clubs.get(each.pk)) for each in people[:MOST_MEANT]])
-            for name, people in found.items()
-            if people
-        ]
+        self.widget.is_asked = any(found.values())
         raise ValidationError([_refusal(name, people) for name, people in found.items()])
 
 
@@ -91,13 +120,3 @@ def _refusal(name: str, people: Sequence[Person]) -> ValidationError:
     elif len(people) > MOST_MEANT:
         words = _("Many are found by “%(name)s”: write more of the name, or the number.")
     return ValidationError(words, code="name", params={"name": name})
-
-
-def _parts_of(written: str) -> list[str]:
-    return [each.strip() for each in written.replace(";", ",").split(",") if each.strip()]
-
-
-def _names_in(written: str) -> list[str]:
-    """Return the parts that are no numbers; each once."""
-    parts = (each for each in _parts_of(written) if any(map(str.isalpha, each)))
-    return list(dict.fromkeys(parts))

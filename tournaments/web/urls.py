@@ -25,7 +25,7 @@ from tournaments.preflight.web.views import preflight
 from tournaments.seating.web.views import desk as seating_desk
 from tournaments.seating.web.views import movements, sessions, timetables
 from tournaments.teams.web.views import matches, schedules, teams
-from tournaments.web.views import events
+from tournaments.web.views import events, players
 
 urlpatterns = [
     *CARD_PAGES,
@@ -37,6 +37,7 @@ urlpatterns = [
         entry_desk.event_registrations,
         name="event-registrations",
     ),
+    path("players/written/", players.players_meant, name="players-written"),
     path("entries/mine/", entries.my_entries, name="my-entries"),
     path("invitations/<int:pk>/answer/", entries.invitation_answer, name="invitation-answer"),
     path("registrations/<int:pk>/", entry_desk.registration_detail, name="registration-detail"),

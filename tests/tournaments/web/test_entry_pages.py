@@ -300,3 +300,53 @@ def test_a_question_is_led_to_and_the_tick_stays(
     assert 'id="id_numbers-meant"' in shown
     assert 'name="accepts" checked' in shown
     assert 'name="accepts" checked' not in " ".join(without.content.decode().split())
+
+
+def test_who_is_written_is_shown_as_one_types_with_number_club_and_licence(
+    world: World, event: Event, ana: Account, as_account: As, reader: Client
+) -> None:
+    page, address = as_account(ana), "/players/written/"
+    asked = {"field": "numbers", "id": "id_numbers", "on": timezone.localdate().isoformat()}
+    visitor = make_person("Carlos Semlicença", "1903")
+
+    typed = words(page.get(address, {**asked, "numbers": "1002"}))
+    without = words(page.get(address, {**asked, "numbers": visitor.number}))
+    nobody = words(page.get(address, {**asked, "numbers": "999999"}))
+    named = page.get(address, {**asked, "numbers": "exemplo", "numbers-exemplo": "1002"})
+    entry = page.get(f"/events/{event.pk}/enter/?numbers=1002")
+
+    berta, year = Person.objects.get(number="1002"), world.season.year
+    assert f"{berta.name} · 1002 · {world.club.name} · licensed for {year}" in typed
+    assert f"Carlos Semlicença · 1903 · no licence for {year}" in without
+    assert "Nobody has the number 999999." in nobody
+    chosen = re.findall(r'value="(\d+)"\s+checked', named.content.decode())
+    assert chosen == ["1002"]
+    assert f"{berta.name} · 1002" in words(entry)
+    assert 'hx-get="/players/written/"' in entry.content.decode()
+    assert reader.get(address, {**asked, "numbers": "1002"}).status_code == 302
+    assert page.get(address, {**asked, "on": "x"}).status_code == 400
+
+
+def test_who_may_not_be_found_is_shown_by_initials_to_whom_writes_the_number(
+    event: Event, ana: Account, as_account: As
+) -> None:
+    Person.objects.filter(number="1002").update(is_hidden=True, name="Berta Exemplo")
+    asked = {"field": "numbers", "id": "id_numbers", "on": timezone.localdate().isoformat()}
+
+    typed = words(as_account(ana).get("/players/written/", {**asked, "numbers": "1002"}))
+
+    assert "B. E. · 1002" in typed
+    assert "Berta" not in typed
+
+
+def test_several_players_written_take_as_many_queries_as_one(
+    world: World, ana: Account, as_account: As
+) -> None:
+    page, counts = as_account(ana), []
+    asked = {"field": "numbers", "id": "id_numbers", "on": timezone.localdate().isoformat()}
+    page.get("/players/written/", {**asked, "numbers": "1002"})
+    for written in ("1002", "1001, 1002, 1003, 1004"):
+        with CaptureQueriesContext(connection) as queries:
+            page.get("/players/written/", {**asked, "numbers": written})
+        counts.append(len(queries))
+    assert counts[0] == counts[1]

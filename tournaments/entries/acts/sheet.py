@@ -36,6 +36,7 @@ class EntrySheetForm(forms.Form):
     ) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         self._event = event
+        self.fields["numbers"].widget.on = event.starts_on  # type: ignore[attr-defined]
         if at_desk:
             self.fields["numbers"].label = _("Numbers or names of the players")
             self.fields["numbers"].required = True

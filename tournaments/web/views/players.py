@@ -1,0 +1,28 @@
+"""Who is meant by numbers and names, shown while a form is filled in."""
+
+import datetime as dt
+
+from django.core.exceptions import BadRequest
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from federation.permissions import may_sign_in
+from tournaments.acts.players import shown_players
+
+LONGEST = 200
+
+
+@require_safe
+@door(may=may_sign_in)
+def players_meant(request: HttpRequest) -> HttpResponse:
+    """Return whom a text of players means, with club and licence; of several one is chosen."""
+    field, known = request.GET.get("field", ""), request.GET.get("id", "")
+    text = request.GET.get(field, "")
+    try:
+        on = dt.date.fromisoformat(request.GET.get("on", ""))
+    except ValueError as fault:
+        raise BadRequest from fault
+    if not field or len(text) > LONGEST:
+        raise BadRequest
+    return HttpResponse(shown_players(text, field=field, known=known, on=on, chosen=request.GET))

@@ -24,6 +24,7 @@ DOORS: dict[str, tuple[str, str, set[str]]] = {
     "call a round": ("post", "/sessions/{session}/rounds/call/", CARERS),
     "let play without": ("post", "/events/{event}/cards/leave/", CARERS),
     "collect the cards": ("post", "/events/{event}/cards/collect/", CARERS),
+    "print a draft": ("get", "/cards/{card}/print/", {"player"}),
     "compare versions": ("get", "/cards/{card}/compare/", CARERS | {"player"}),
 }
 

@@ -368,3 +368,43 @@ def test_a_leave_is_given_on_the_page_of_systems_and_stays_there(
     assert "This field is required." in words(without_reason)
     assert "plays without a card, by leave: sent by post" in after
     assert "bruno@clube.example" in after
+
+
+def test_a_card_that_is_not_signed_is_printed_as_a_draft(
+    card: ConventionCard, world: World, as_account: As
+) -> None:
+    page = as_account(account_of(world.members["1001"]))
+
+    led = page.get(f"/cards/{card.pk}/")
+    printed = page.get(f"/cards/{card.pk}/print/")
+    sign_card(card)
+    signed = page.get(f"/cards/{card.pk}/")
+
+    assert f'href="/cards/{card.pk}/print/"' in markup(led)
+    told = words(printed)
+    assert "Draft, not signed" in told
+    assert "weak, 4+ hearts or 4+ spades" in told
+    assert "Red + Brown" in told
+    assert "<details" not in re.sub(r"<details[^>]* open>", "", markup(printed).split("<main")[1])
+    assert f'href="/cards/{card.pk}/print/"' not in markup(signed)
+
+
+def test_a_summary_that_contradicts_an_opening_is_told_while_it_is_written(
+    card: ConventionCard, world: World, as_account: As
+) -> None:
+    page = as_account(account_of(world.members["1001"]))
+    rewrite(card, "summary", C5="Five-card majors, 1NT 15–17")
+
+    typed = page.post(
+        f"/cards/{card.pk}/parts/opening-1NT/preview/", {"1NT.hand1.hcp": "12-14", "saves": "0"}
+    )
+    agreeing = page.post(
+        f"/cards/{card.pk}/parts/opening-1NT/preview/", {"1NT.hand1.hcp": "15-17", "saves": "0"}
+    )
+    rewrite(card, "opening-1NT", **{"1NT__hand1__hcp": "12-14"})
+    detail = page.get(f"/cards/{card.pk}/")
+
+    told = "“General approach and style” says 1NT 15–17, the opening itself 12–14"
+    assert told in words(typed)
+    assert "The card contradicts itself" not in words(agreeing)
+    assert told in words(detail)

@@ -17,6 +17,7 @@ from tournaments.cards.rules.content import (
     overcalls_untold,
     system_of,
 )
+from tournaments.cards.rules.contradictions import contradictions
 from tournaments.cards.rules.conventions import LISTED, convention_named
 from tournaments.cards.rules.form import (
     ASKED_ABOUT,
@@ -44,6 +45,7 @@ from tournaments.rules.systems import (
 )
 
 EXPECTED = ("C5", "A1", "lead.suit.lead", "lead.nt.lead", "signal.suit1.partner")
+SUMMARY_DIFFERS = ("card_summary_differs", "card_summary_of_unused")
 _CONVENTION_CODES = {
     ConventionFault.OPTION_NEEDED: "card_option_missing",
     ConventionFault.DETAILS_NEEDED: "card_details_missing",
@@ -135,6 +137,7 @@ def judged_card(card: CardContent, *, systems: SystemFigures, cards: CardFigures
         *_defence_faults(card, marks),
         *_convention_faults(card),
         *_declaration_faults(card, classified, marks),
+        *_contradiction_faults(card),
         *_form_faults(card),
     ]
     return Judged(classified, marks, tuple(faults))
@@ -309,6 +312,24 @@ def _declaration_faults(
     if any(each.mark.is_brown for each in marks) != card.is_ticked("declared_brown"):
         found.append(CardFault("card_brown_differs", "RTP 2.1.3.2", stops=False))
     return found
+
+
+def _contradiction_faults(card: CardContent) -> list[CardFault]:
+    """Return where the summary, which is written by hand, is not what an opening says."""
+    return [
+        CardFault(
+            SUMMARY_DIFFERS[0 if each.held else 1],
+            "RTP 2.1.3.2",
+            {
+                "field": f"card:{CELLS[each.key].label}",
+                "call": call_shown(each.call),
+                "said": each.said,
+                "held": each.held,
+            },
+            stops=False,
+        )
+        for each in contradictions(card)
+    ]
 
 
 def _form_faults(card: CardContent) -> list[CardFault]:

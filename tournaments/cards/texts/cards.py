@@ -180,6 +180,13 @@ FAULTS: Catalogue = {
     "card_colour_undeclared": _("Say which colour you declare."),
     "card_colour_differs": _("You declare {declared}; your answers make it {colour}."),
     "card_brown_differs": _("What you declare about Brown is not what your answers make of it."),
+    "card_summary_differs": _(
+        "“{field}” says {call} {said}, the opening itself {held}: opponents would read both. The "
+        "text is written by hand; put right what is wrong."
+    ),
+    "card_summary_of_unused": _(
+        "“{field}” says {call} {said}, which you have ticked as never opened."
+    ),
     "card_cell_empty": _("Opponents look for it, and it is empty: {field}"),
     "card_cell_too_long": _("There may be no room for all of it in print: {field}"),
 }

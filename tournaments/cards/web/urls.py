@@ -13,6 +13,7 @@ CARD_PAGES = [
     path("cards/shared/", shared_cards.shared_list, name="shared-cards"),
     path("cards/shared/<int:pk>/", shared_cards.shared_card, name="shared-card"),
     path("cards/<int:pk>/", cards.card_detail, name="card-detail"),
+    path("cards/<int:pk>/print/", cards.card_print, name="card-print"),
     path("cards/<int:pk>/compare/", card_compare.card_compare, name="card-compare"),
     path("cards/<int:pk>/parts/<str:section>/", cards.card_section, name="card-section"),
     path("cards/<int:pk>/parts/<str:section>/preview/", cards.card_preview, name="card-preview"),

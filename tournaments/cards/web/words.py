@@ -26,8 +26,9 @@ from tournaments.cards.rules.form import (
     CellKind,
     call_shown,
 )
-from tournaments.cards.rules.judgement import CardFault
+from tournaments.cards.rules.judgement import CardFault, Judged
 from tournaments.cards.selectors.convention_cards import completed_version
+from tournaments.cards.services.convention_cards import reasons_of
 from tournaments.models import CardDelivery, CardVersion
 
 _HIDDEN = {"system", "declared", "declared_brown", "pass_points"}
@@ -102,11 +103,31 @@ def changes_told(delivery: CardDelivery) -> list[str]:
 
 def shown_card(version: CardVersion, *, language: str) -> dict[str, Any]:
     """Return a version as the page prints it."""
-    card = completed_version(version)
     return {
         "version": version,
+        "colour": version.colour,
         "label": label_of(version),
         "reasons": reasons_told(version.reasons),
+        **_whole(completed_version(version), language=language),
+    }
+
+
+def shown_draft(card: CardContent, judged: Judged, *, language: str) -> dict[str, Any]:
+    """Return a card that nobody has signed as the page prints it.
+
+    card: with what follows from its hands.
+    """
+    return {
+        "colour": judged.classified.colour if judged.classified else "",
+        "label": label_of(judged),
+        "reasons": reasons_told(reasons_of(judged)),
+        **_whole(card, language=language),
+    }
+
+
+def _whole(card: CardContent, *, language: str) -> dict[str, Any]:
+    """Return everything a card says, part by part."""
+    return {
         "openings": _openings(card),
         "sections": [section for section in _sections(card, language) if section.lines],
     }

@@ -21,7 +21,12 @@ from tournaments.cards.documents.convention_card import reasons_told
 from tournaments.cards.documents.labels import label_of, refusals_told
 from tournaments.cards.rules.content import CardContent, card_content
 from tournaments.cards.rules.form import HANDS, SECTIONS, written
-from tournaments.cards.rules.judgement import duties, sections_changed, sections_filled
+from tournaments.cards.rules.judgement import (
+    SUMMARY_DIFFERS,
+    duties,
+    sections_changed,
+    sections_filled,
+)
 from tournaments.cards.selectors.convention_cards import (
     cards_of,
     cards_seen_by,
@@ -50,6 +55,7 @@ from tournaments.cards.web.words import (
     faults_told,
     section_title,
     shown_card,
+    shown_draft,
     shown_part,
 )
 from tournaments.models import CardVersion, ConventionCard
@@ -137,6 +143,24 @@ def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
     return render(request, "tournaments/card_detail.html", page)
 
 
+@require_safe
+@door(load=cards_seen_by, may=may_write_card)
+def card_print(request: HttpRequest, card: ConventionCard) -> HttpResponse:
+    """The whole card as it is written now, to be printed, marked as not signed."""
+    figures = regulation(rules_in_force(on=timezone.localdate()))
+    draft = draft_of(card)
+    page = {
+        "card": card,
+        "pair": f"{card.player_one.name} – {card.player_two.name}",
+        "shown": shown_draft(
+            completed_by(draft, figures),
+            judged_by(draft, figures),
+            language=get_language() or "en",
+        ),
+    }
+    return render(request, "tournaments/card_print.html", page)
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 @door(load=cards_seen_by, may=may_write_card)
 def card_section(request: HttpRequest, card: ConventionCard, section: str) -> HttpResponse:
@@ -206,8 +230,13 @@ def _preview(content: CardContent, section: str) -> dict[str, Any]:
     judged = judged_by(content, figures)
     shown = shown_part(completed_by(content, figures), section, language=get_language() or "en")
     colour = judged.classified.colour.lower() if judged.classified else ""
-    missing = sum(each.stops for each in judged.faults)
-    return {**shown, "label": label_of(judged), "colour": colour, "missing": missing}
+    return {
+        **shown,
+        "label": label_of(judged),
+        "colour": colour,
+        "missing": sum(each.stops for each in judged.faults),
+        "differing": faults_told(each for each in judged.faults if each.code in SUMMARY_DIFFERS),
+    }
 
 
 @require_safe

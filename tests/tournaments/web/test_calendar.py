@@ -18,7 +18,7 @@ from tests.factories.seating import make_session
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.calendar.web import feed as calendar_feed
-from tournaments.models import Event, SessionHours
+from tournaments.models import Event, Session, SessionHours
 
 WHOLE = {"season": "2026", "month": "all"}
 
@@ -147,6 +147,44 @@ def test_the_weekend_is_the_days_of_it_still_to_come(world: World, reader: Clien
 
     named = ["Sexta", "Semana", "Domingo", "Segunda"]
     assert [name for name in named if f">{name}</a>" in html] == ["Semana", "Domingo"]
+
+
+def test_a_league_is_of_the_weekend_only_if_it_plays_then(world: World, reader: Client) -> None:
+    today = timezone.localdate()
+    sunday = today + dt.timedelta(days=6 - today.weekday())
+    world.season.ends_on = max(world.season.ends_on, sunday + dt.timedelta(days=7))
+    world.season.save()
+    for name, played in (("Liga de terça", 2), ("Liga de domingo", 0)):
+        event = make_event(
+            club=world.club,
+            name=name,
+            day=sunday - dt.timedelta(days=14),
+            last_day=sunday + dt.timedelta(days=7),
+        )
+        for number, weeks in enumerate((1, 0), 1):
+            day = sunday - dt.timedelta(days=7 * weeks - played)
+            Session.objects.create(event=event, number=number, played_on=day)
+
+    html = reader.get("/calendar/", {"season": "2026", "month": "weekend"}).content.decode()
+    named = [name for name in ("Liga de terça", "Liga de domingo") if f">{name}</a>" in html]
+
+    assert named == ["Liga de domingo"]
+
+
+def test_a_league_stands_in_the_month_on_the_days_it_plays(world: World, reader: Client) -> None:
+    event = make_event(
+        club=world.club,
+        name="Liga",
+        day=dt.date(2026, 11, 2),
+        last_day=dt.date(2026, 11, 27),
+    )
+    for number, day in enumerate((3, 17), 1):
+        Session.objects.create(event=event, number=number, played_on=dt.date(2026, 11, day))
+
+    asked = {"season": "2026", "month": "11", "view": "month"}
+    html = reader.get("/calendar/", asked).content.decode()
+
+    assert html.count(">Liga</a>") == 2
 
 
 def test_cancelled_event_says_so(world: World, reader: Client) -> None:

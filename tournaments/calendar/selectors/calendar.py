@@ -1,15 +1,24 @@
 """The calendar of a season."""
 
 import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from django.db.models import Count, Max, Q, QuerySet
+from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
+from django.utils import timezone
 
 from federation.models import Association, Club, Person, Season
 from federation.rules.names import folded
 from federation.selectors.words_alike import named_like
-from tournaments.models import AgeGroup, CategoryLimit, EntryPlayer, Event, EventType
+from tournaments.models import (
+    AgeGroup,
+    CategoryLimit,
+    EntryPlayer,
+    Event,
+    EventType,
+    ScheduledMatch,
+    Session,
+)
 
 # For whom: what an address asks -> the events it means.
 AUDIENCES = {
@@ -48,8 +57,8 @@ def calendar_events(season: Season | None, asked: CalendarFilter) -> QuerySet[Ev
         events = events.filter(starts_on__month=asked.month)
     if asked.from_day:
         events = events.filter(ends_on__gte=asked.from_day)
-    if asked.to_day:
-        events = events.filter(starts_on__lte=asked.to_day)
+    if asked.from_day and asked.to_day:
+        events = events.filter(_played_between(asked.from_day, asked.to_day))
     for word in folded(asked.words).split():
         events = events.filter(named_like(word) | named_like(word, prefix="club__"))
     if asked.region:
@@ -65,6 +74,37 @@ def calendar_events(season: Season | None, asked: CalendarFilter) -> QuerySet[Ev
     if asked.audience:
         events = events.filter(AUDIENCES.get(asked.audience, Q(pk__in=[])))
     return events.order_by("starts_on", "pk")
+
+
+def _played_between(first: dt.date, last: dt.date) -> Q:
+    """Return the condition that a session or match is on those days; without any, the event is."""
+    sessions = Session.objects.filter(event=OuterRef("pk"))
+    matches = _matches_dated().filter(event=OuterRef("pk"))
+    is_undated = ~Q(Exists(sessions)) & ~Q(Exists(matches))
+    return (
+        Q(Exists(sessions.filter(played_on__range=(first, last))))
+        | Q(Exists(matches.filter(starts_at__date__range=(first, last))))
+        | (is_undated & Q(starts_on__lte=last, ends_on__gte=first))
+    )
+
+
+def days_played(events: Collection[Event]) -> dict[int, set[dt.date]]:
+    """Return the days on which events have a session or match; those without any are left out."""
+    days: dict[int, set[dt.date]] = {}
+    sessions = Session.objects.filter(event__in=events).values_list("event_id", "played_on")
+    for event, day in sessions:
+        days.setdefault(event, set()).add(day)
+    matches = _matches_dated().filter(event__in=events)
+    for event, at in matches.values_list("event_id", "starts_at"):
+        days.setdefault(event, set()).add(timezone.localdate(at))
+    return days
+
+
+def _matches_dated() -> QuerySet[ScheduledMatch]:
+    """Return the matches of published schedules that have a day."""
+    return ScheduledMatch.objects.filter(
+        starts_at__isnull=False, draw__published_at__isnull=False, draw__replaced_at__isnull=True
+    )
 
 
 def events_of_region(region: Association, *, since: dt.date) -> QuerySet[Event]:

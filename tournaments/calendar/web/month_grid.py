@@ -2,7 +2,7 @@
 
 import datetime as dt
 from calendar import Calendar
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from tournaments.models import Event
@@ -17,13 +17,25 @@ class DayCell:
     events: Sequence[Event]
 
 
-def month_weeks(first: dt.date, events: Sequence[Event]) -> list[list[DayCell]]:
-    """Return the weeks of the month that starts on `first`, Monday first."""
+def month_weeks(
+    first: dt.date, events: Sequence[Event], days: Mapping[int, Set[dt.date]]
+) -> list[list[DayCell]]:
+    """Return the weeks of the month that starts on `first`, Monday first.
+
+    days: on which an event is played; one that is not there takes all days from first to last.
+    """
     weeks = Calendar(firstweekday=0).monthdatescalendar(first.year, first.month)
-    return [[_cell(day, first, events) for day in week] for week in weeks]
+    return [[_cell(day, first, events, days) for day in week] for week in weeks]
 
 
-def _cell(day: dt.date, first: dt.date, events: Sequence[Event]) -> DayCell:
+def _cell(
+    day: dt.date, first: dt.date, events: Sequence[Event], days: Mapping[int, Set[dt.date]]
+) -> DayCell:
     is_inside = day.month == first.month
-    here = [each for each in events if each.starts_on <= day <= each.ends_on] if is_inside else []
+    here = [
+        each
+        for each in events
+        if is_inside
+        and (day in days[each.pk] if each.pk in days else each.starts_on <= day <= each.ends_on)
+    ]
     return DayCell(day, is_inside, here)

@@ -22,9 +22,9 @@ from federation.page_parts.figures import money
 from federation.selectors.callers import reader_of
 from federation.selectors.seasons import season_shown
 from federation.texts.dates import date_format, days_in_short
-from tournaments.calendar.selectors.calendar import CalendarFilter, calendar_events
+from tournaments.calendar.selectors.calendar import CalendarFilter, calendar_events, days_played
 from tournaments.calendar.web.feed import calendar_feed
-from tournaments.calendar.web.month_grid import month_weeks
+from tournaments.calendar.web.month_grid import DayCell, month_weeks
 from tournaments.events.selectors.announced import Announced, announced_of
 from tournaments.models import EntryTerms, Event, EventClass, EventKind
 from tournaments.page_parts.words import kind_in_words, organiser_in_words
@@ -99,7 +99,7 @@ def calendar(request: HttpRequest) -> HttpResponse:
             "may_enter": may_be_asked_to_enter(reader_of(request), None, on=today),
             "may_reserve": may_reserve_dates(reader_of(request), None, on=today),
             "view": "month" if month else "agenda",
-            "weeks": month_weeks(month, list(events)) if month else (),
+            "weeks": _weeks(month, list(events)) if month else (),
             "month_title": capfirst(date_format(month, "YEAR_MONTH_FORMAT")) if month else "",
             "classes": EventClass.choices,
             "kinds": EventKind.choices,
@@ -161,6 +161,10 @@ def _filter(request: HttpRequest, when: str, today: dt.date) -> CalendarFilter:
         from_day=begins.get(when),
         to_day=sunday if when == WEEKEND else None,
     )
+
+
+def _weeks(month: dt.date, events: Sequence[Event]) -> list[list[DayCell]]:
+    return month_weeks(month, events, days_played(events))
 
 
 def _months(season: Season | None) -> list[tuple[str, str]]:

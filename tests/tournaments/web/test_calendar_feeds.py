@@ -91,7 +91,7 @@ def test_an_account_that_was_closed_has_no_feed(
     assert PrivateFeed.objects.count() == 1
 
 
-def test_the_planner_shows_official_events_by_name_and_counts_the_rest(
+def test_the_planner_shows_official_events_by_name_and_folds_the_rest(
     world: World, reader: Client
 ) -> None:
     make_event(name="National Pairs", day=dt.date(2026, 3, 13), last_day=dt.date(2026, 3, 14))
@@ -101,8 +101,9 @@ def test_the_planner_shows_official_events_by_name_and_counts_the_rest(
     html = answer.content.decode()
     assert html.count("National Pairs") == 2
     assert "″" in html
-    assert "Torneio de Outono" not in html
-    assert "+1" in words(answer)
+    assert 'title="Torneio de Outono"' in html
+    assert "+1 other event" in words(answer)
+    assert f'<a href="/events/{world.event.pk}/">Torneio de Outono</a>' in html
 
 
 def test_the_planner_asks_as_much_for_one_as_for_many(

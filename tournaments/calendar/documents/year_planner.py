@@ -70,15 +70,27 @@ def planner_rows(
     weekdays: short names, Monday first. fit: how many entries a day can show; what has no mark is
     counted only. letters: how many a line takes; a single entry has all the lines of its day.
     """
-    by_day: dict[dt.date, list[Planned]] = {}
-    for each in planned:
-        for step in range((each.last_day - each.first_day).days + 1):
-            by_day.setdefault(each.first_day + dt.timedelta(days=step), []).append(each)
+    by_day = planned_by_day(planned)
     starts = [_month(first_month, number) for number in range(MONTHS)]
     return tuple(
         tuple(_day(start, number, by_day, weekdays, fit, letters) for start in starts)
         for number in range(LONGEST_MONTH)
     )
+
+
+def planned_by_day(planned: Iterable[Planned]) -> dict[dt.date, list[Planned]]:
+    """Return what each day has, in the order given."""
+    by_day: dict[dt.date, list[Planned]] = {}
+    for each in planned:
+        for step in range((each.last_day - each.first_day).days + 1):
+            by_day.setdefault(each.first_day + dt.timedelta(days=step), []).append(each)
+    return by_day
+
+
+def only_counted(here: Sequence[Planned], *, fit: int) -> list[Planned]:
+    """Return what a day that shows `fit` entries only counts."""
+    shown = [each for each in here if each.mark][:fit]
+    return [each for each in here if each not in shown]
 
 
 def planner_months(first_month: dt.date) -> tuple[dt.date, ...]:
@@ -118,7 +130,7 @@ def _day(
             )
             for each in marked[:fit]
         ),
-        more=len(here) - len(marked[:fit]),
+        more=len(only_counted(here, fit=fit)),
     )
 
 

@@ -1,5 +1,7 @@
 """The year on one page."""
 
+from collections.abc import Sequence
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -10,7 +12,13 @@ from federation.doors import public
 from federation.models import Association, Season
 from federation.selectors.seasons import season_shown
 from federation.texts.dates import date_format
-from tournaments.calendar.documents.year_planner import PlannerEntry, planner_months, planner_rows
+from tournaments.calendar.documents.year_planner import (
+    Planned,
+    only_counted,
+    planned_by_day,
+    planner_months,
+    planner_rows,
+)
 from tournaments.calendar.selectors.cycle import planner_paper
 from tournaments.calendar.selectors.lines import calendar_lines
 from tournaments.calendar.services.papers import legend, planned, weekdays
@@ -35,19 +43,26 @@ def calendar_planner(request: HttpRequest) -> HttpResponse:
         lines = calendar_lines(season)
         if region:
             lines = [line for line in lines if line["region"] in {region, ""}]
+        plans = planned(lines, figures=regulation_on(season.starts_on))
+        months, by_day = planner_months(season.starts_on), planned_by_day(plans)
         rows = planner_rows(
             season.starts_on,
-            planned(lines, figures=regulation_on(season.starts_on)),
+            plans,
             weekdays=weekdays(),
             fit=FIT,
             letters=LETTERS,
         )
         told |= {
-            "months": [
-                capfirst(date_format(month, "F")) for month in planner_months(season.starts_on)
-            ],
+            "months": [capfirst(date_format(month, "F")) for month in months],
             "rows": [
-                [(day, [(each, _address(each)) for each in day.entries]) for day in row]
+                [
+                    (
+                        day,
+                        [(each, _address(each.key)) for each in day.entries],
+                        _others(by_day.get(month.replace(day=day.day), ())) if day.more else {},
+                    )
+                    for month, day in zip(months, row, strict=True)
+                ]
                 for row in rows
             ],
             "legend": legend(),
@@ -57,6 +72,15 @@ def calendar_planner(request: HttpRequest) -> HttpResponse:
     return render(request, "tournaments/calendar_planner.html", told)
 
 
-def _address(entry: PlannerEntry) -> str:
-    about, _separator, number = entry.key.partition(":")
+def _others(here: Sequence[Planned]) -> dict[str, object]:
+    """Return what a day has no room for: titles in one line, and each with its address."""
+    others = only_counted(here, fit=FIT)
+    return {
+        "titles": " · ".join(each.title for each in others),
+        "each": [(each.title, _address(each.key)) for each in others],
+    }
+
+
+def _address(key: str) -> str:
+    about, _separator, number = key.partition(":")
     return f"/events/{number}/" if about == "event" else ""

@@ -44,7 +44,7 @@ CALLS = {
     "REMINDER_SOURCES": "*, on",
     "SCHEDULE_PANELS": "event, request",
     "SCREEN_PARTS": "event, *, rows, now",
-    "SEARCH_SOURCES": "text, request",
+    "SEARCH_SOURCES": "text, request, is_near",
     "SESSION_PANELS": "session, request",
     "SESSION_PACE_PANELS": "session, request",
     "CONSOLE_CALLS": "session, request",

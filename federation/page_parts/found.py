@@ -26,9 +26,12 @@ class FoundList:
     rows: Sequence[Found]
 
 
-def lists_found(text: str, request: HttpRequest) -> list[FoundList]:
-    """Return what each source named in the settings finds; nothing for no words."""
+def lists_found(text: str, request: HttpRequest, *, is_near: bool = False) -> list[FoundList]:
+    """Return what each source named in the settings finds; nothing for no words.
+
+    is_near: what answers to other words, a slip away from those of `text`, instead.
+    """
     if not text:
         return []
-    lists = (import_string(path)(text, request) for path in settings.SEARCH_SOURCES)
+    lists = (import_string(path)(text, request, is_near) for path in settings.SEARCH_SOURCES)
     return [each for each in lists if each.rows]

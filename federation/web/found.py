@@ -20,8 +20,10 @@ _ALSO = {
 }
 
 
-def pages_found(text: str, request: HttpRequest) -> FoundList:
+def pages_found(text: str, request: HttpRequest, is_near: bool) -> FoundList:
     """Return the pages of the reader's menus whose words begin with all that was typed."""
+    if is_near:
+        return FoundList(_("Pages"), [])
     asked = folded(text).split()
     found: dict[str, Found] = {}
     for menu_role, groups in menus_of(request):
@@ -36,8 +38,10 @@ def pages_found(text: str, request: HttpRequest) -> FoundList:
     return FoundList(_("Pages"), list(found.values())[:MOST])
 
 
-def papers_found(text: str, request: HttpRequest) -> FoundList:
+def papers_found(text: str, request: HttpRequest, is_near: bool) -> FoundList:
     """Return the paper of a number, to be checked, and public documents by their words."""
+    if is_near:
+        return FoundList(_("Documents"), [])
     numbered = document_numbered(text.upper()) if len(text) <= 30 else None
     rows = []
     if numbered is not None:

@@ -151,17 +151,21 @@ class Index:
             if not thing.about.isdisjoint({entry.key, *entry.names}):
                 _raise(self._told[number], entry.key, ABOUT)
 
-    def search(self, words: str, *, is_certain: bool = False) -> list[str]:
+    def search(
+        self, words: str, *, is_certain: bool = False, is_literal: bool = False
+    ) -> list[str]:
         """Return the keys of what answers, best first; nothing for no words.
 
         is_certain: only what answers to most of what was said: nothing for words that say little.
+        is_literal: only what holds most of what was said, word for word: else a word that nothing
+        holds may be one a slip away, "porto" for "morto".
         Source: convention.
         """
         address = address_asked(words)
         if address and ((found := self._at(address)) or not address.isdigit()):
             return found
         asked = words_in(words)
-        units = [*self._units(asked)]
+        units = [*self._units(asked, is_literal=is_literal)]
         whole = sum(unit.worth for unit in units if unit.is_wanted)
         scores: dict[str, float] = defaultdict(float)
         covered: dict[str, float] = defaultdict(float)
@@ -173,6 +177,10 @@ class Index:
             key: score * (covered[key] / whole) ** 2 if whole else score
             for key, score in scores.items()
         }
+        if is_literal:
+            ranked = {
+                key: score for key, score in ranked.items() if covered[key] >= whole * MOST_SAID
+            }
         if is_certain:
             ranked = {
                 key: score
@@ -199,7 +207,7 @@ class Index:
             found = set(self._addresses[max(above, key=len)]) if above else set()
         return sorted(found, key=lambda key: (key not in exact, self._order[key]))
 
-    def _units(self, asked: Sequence[str]) -> Iterator[_Unit]:
+    def _units(self, asked: Sequence[str], *, is_literal: bool) -> Iterator[_Unit]:
         """Yield each thing named and each word; a word of a name may lack where the thing is."""
         named: set[int] = set()
         for number, places in self._named(asked):
@@ -211,14 +219,14 @@ class Index:
                 {key: math.sqrt(weight) for key, weight in told.items()},
             )
         for place, word in enumerate(asked):
-            found = self._met(word)
+            found = self._met(word, is_literal=is_literal)
             worth = self._rarity(len(found))
             if place in named or word.isdigit():  # "2 hearts", "trick 5": numbers tell little
                 yield _Unit(worth * WORD_OF_NAME, found, is_wanted=False)
             else:
                 yield _Unit(worth, found)
 
-    def _met(self, word: str) -> dict[str, float]:
+    def _met(self, word: str, *, is_literal: bool) -> dict[str, float]:
         """Return the entries that hold a word: as it is, by its stem, its beginning, or alike."""
         plain, *stems = forms_of(word)
         found: dict[str, float] = {}
@@ -231,19 +239,19 @@ class Index:
                 found[key] = max(found.get(key, 0), quality * math.sqrt(weight))
         if found or word.isdigit():
             return found
-        for other, quality in self._near(plain):
+        for other, quality in self._near(plain, is_literal=is_literal):
             for key, weight in self._words[other].items():
                 found[key] = max(found.get(key, 0), quality * math.sqrt(weight))
         return found
 
-    def _near(self, plain: str) -> Iterator[tuple[str, float]]:
+    def _near(self, plain: str, *, is_literal: bool) -> Iterator[tuple[str, float]]:
         """Yield the words that begin so, for who is still typing; else those one slip away."""
         if len(plain) >= SHORTEST_BEGINNING:
             begun = [word for word in self._words if word.startswith(plain)]
             if begun:
                 yield from ((word, BEGINNING) for word in begun)
                 return
-        if len(plain) >= SHORTEST_ALIKE:
+        if not is_literal and len(plain) >= SHORTEST_ALIKE:
             most = 1 if len(plain) < 8 else 2
             alike = process.extract(
                 plain,

@@ -9,10 +9,10 @@ from federation.page_parts.found import Found, FoundList
 from rulings.assistant.selectors.choice import flows_found
 from rulings.laws.selectors.search import found_laws, found_rules
 
-MOST = 5
+MOST, MOST_NEAR = 5, 3
 
 
-def laws_found(text: str, request: HttpRequest) -> FoundList:
+def laws_found(text: str, request: HttpRequest, is_near: bool) -> FoundList:
     """Return the Laws that answer, best first."""
     return FoundList(
         _("Laws"),
@@ -22,14 +22,14 @@ def laws_found(text: str, request: HttpRequest) -> FoundList:
                 reverse("law-summary", args=[each.number]),
                 each.summary,
             )
-            for each in found_laws(text)[:MOST]
+            for each in found_laws(text, is_literal=not is_near)[: MOST_NEAR if is_near else MOST]
         ],
     )
 
 
-def articles_found(text: str, request: HttpRequest) -> FoundList:
+def articles_found(text: str, request: HttpRequest, is_near: bool) -> FoundList:
     """Return the articles of the regulation that answer, best first, each once."""
-    articles = {rule.article: rule for rule in reversed(found_rules(text))}
+    articles = {rule.article: rule for rule in reversed(found_rules(text, is_literal=not is_near))}
     rules = [articles[article] for article in reversed(articles)]
     return FoundList(
         _("Regulation"),
@@ -39,17 +39,17 @@ def articles_found(text: str, request: HttpRequest) -> FoundList:
                 reverse("rule-article", args=[rule.article]),
                 rule.says,
             )
-            for rule in rules[:MOST]
+            for rule in rules[: MOST_NEAR if is_near else MOST]
         ],
     )
 
 
-def guides_found(text: str, request: HttpRequest) -> FoundList:
+def guides_found(text: str, request: HttpRequest, is_near: bool) -> FoundList:
     """Return the flows of the director's guide that answer, best first."""
     return FoundList(
         _("Director's guide"),
         [
             Found(str(each["title"]), reverse("flow-detail", args=[each["key"]]))
-            for each in flows_found(text)[:MOST]
+            for each in flows_found(text, is_literal=not is_near)[: MOST_NEAR if is_near else MOST]
         ],
     )

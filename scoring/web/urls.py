@@ -22,7 +22,7 @@ from scoring.live.web import standing as live_standing
 from scoring.matches.web.views import matches
 from scoring.rankings.web.views import comparison, points_losses, ranking, season_close
 from scoring.rankings.web.views import manage as ranking_manage
-from scoring.standings.web.views import boards, events, leads, lin, results
+from scoring.standings.web.views import boards, events, leads, lin, results, search
 from scoring.tables.web.views import console, own_table
 from scoring.tables.web.views import play as table_play
 from scoring.tables.web.views import records as table_records
@@ -30,7 +30,7 @@ from scoring.tables.web.views import said as table_said
 
 urlpatterns = [
     path("", results.home, name="home"),
-    path("search/", results.search, name="search"),
+    path("search/", search.search, name="search"),
     path("results/", results.result_list, name="result-list"),
     path("ranking/", ranking.ranking, name="ranking"),
     path("ranking/clubs/", ranking.ranking_clubs, name="ranking-clubs"),

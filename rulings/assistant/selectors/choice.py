@@ -18,22 +18,29 @@ MOST = 3  # offers before the whole list
 
 
 def offers_found(
-    words: str, edition: int | None = None, *, is_certain: bool = False
+    words: str,
+    edition: int | None = None,
+    *,
+    is_certain: bool = False,
+    is_literal: bool = False,
 ) -> list[dict[str, object]]:
     """Return flows and matters together that answer to words, a Law or an article, best first.
 
     edition: only flows written for it; None: of every edition. is_certain: words that say little
-    find nothing.
+    find nothing. is_literal: words a slip away do not answer.
     """
-    found = _index(get_language() or "").search(words, is_certain=is_certain)
+    found = _index(get_language() or "").search(words, is_certain=is_certain, is_literal=is_literal)
     return [_offer(key) for key in found if _is_of(key, edition)]
 
 
-def flows_found(words: str, edition: int | None = None) -> list[dict[str, object]]:
+def flows_found(
+    words: str, edition: int | None = None, *, is_literal: bool = False
+) -> list[dict[str, object]]:
     """Return the flows of an edition that answer, best first; all of them for no words."""
     if not words.strip():
         return [_offer(each.key) for each in all_flows(edition)]
-    return [each for each in offers_found(words, edition) if each["key"] in FLOW_WORDS]
+    found = offers_found(words, edition, is_literal=is_literal)
+    return [each for each in found if each["key"] in FLOW_WORDS]
 
 
 def matters_found(words: str, kind: str = "") -> list[dict[str, object]]:

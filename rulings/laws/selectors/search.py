@@ -36,16 +36,18 @@ def bridge_things() -> tuple[Thing, ...]:
         return tuple(read_things(csv.DictReader(lines, delimiter="|")))
 
 
-def found_laws(words: str) -> list[LawSummary]:
-    """Return the laws that answer, best first."""
+def found_laws(words: str, *, is_literal: bool = False) -> list[LawSummary]:
+    """Return the laws that answer, best first. is_literal: not to words a slip away."""
     summaries = {str(each.number): each for each in law_summaries()}
-    return [summaries[key] for key in _laws(get_language() or "").search(words)]
+    return [
+        summaries[key] for key in _laws(get_language() or "").search(words, is_literal=is_literal)
+    ]
 
 
-def found_rules(words: str) -> list[MappedRule]:
-    """Return the rules of the regulation that answer, best first."""
+def found_rules(words: str, *, is_literal: bool = False) -> list[MappedRule]:
+    """Return the rules of the regulation that answer, best first. is_literal: as `found_laws`."""
     rules = {each.id: each for each in mapped_rules()}
-    return [rules[key] for key in _rules(get_language() or "").search(words)]
+    return [rules[key] for key in _rules(get_language() or "").search(words, is_literal=is_literal)]
 
 
 def found_passages(texts: Sequence[LawText], words: str) -> list[LawPassage]:

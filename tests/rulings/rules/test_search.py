@@ -99,5 +99,14 @@ def test_words_that_anybody_types_are_not_remembered_without_end() -> None:
     assert forms_of.cache_info().maxsize == 50_000
 
 
+def test_a_word_a_slip_away_is_another_word_where_words_are_taken_literally() -> None:
+    index = Index([Entry("dummy", (("o morto não joga", 2),))])
+
+    assert index.search("porto") == ["dummy"]
+    assert index.search("porto", is_literal=True) == []
+    assert index.search("morto", is_literal=True) == ["dummy"]
+    assert index.search("zebra morto xadrez", is_literal=True) == []
+
+
 def test_an_empty_index_answers_nothing() -> None:
     assert Index([]).search("vaza") == []

@@ -53,3 +53,22 @@ def test_a_paper_is_found_by_its_number(world: World, reader: Client) -> None:
 
 def test_a_name_finds_no_laws(world: World, reader: Client) -> None:
     assert _found(reader, "Abílio") == {}
+
+
+def test_a_law_of_another_word_is_not_found_but_offered_as_near(
+    world: World, reader: Client
+) -> None:
+    """ "Porto" is a place; a law speaks of "morto", the dummy."""
+    world.club.town = "Porto"
+    world.club.save()
+
+    answer = reader.get("/search/", {"q": "Porto"}, headers={"accept-language": "pt"})
+    assert answer.context["lists"] == []
+    assert [club.town for club in answer.context["clubs"]] == ["Porto"]
+
+    world.club.town = "Braga"
+    world.club.save()
+    answer = reader.get("/search/", {"q": "Porto"}, headers={"accept-language": "pt"})
+    assert answer.context["is_near"]
+    assert "“Porto”" in answer.content.decode()
+    assert "/laws/43/" in [row.href for each in answer.context["lists"] for row in each.rows]

@@ -110,6 +110,26 @@ def test_search_finds_players_clubs_and_events(
     assert "Events Torneio de Outono" in words(reader.get("/search/", {"q": "Tornejo Outono"}))
 
 
+def test_places_come_first_and_a_slip_away_is_offered_as_such(
+    world: World, published: Event, reader: Client
+) -> None:
+    make_member("Norte da Silva", "1091", club=world.club, season=world.season)
+    world.club.town = "Braga"
+    world.club.save()
+    make_member("Ana Porte", "1092", club=world.club, season=world.season)
+
+    place, other, nobody = (
+        words(reader.get("/search/", {"q": asked}))
+        for asked in ("norte", "portu", "Tornejo Outono")
+    )
+
+    assert "Nothing answers" not in place
+    assert place.index("Associação do Norte") < place.index("Norte da Silva")
+    assert "Nothing answers to “portu”." in other
+    assert "Written nearly so: Players Ana Porte" in other
+    assert "Written nearly so: Events Torneio de Outono" in nobody
+
+
 def test_an_event_is_found_by_its_place_and_by_what_it_is_called_now(
     world: World, reader: Client
 ) -> None:
@@ -134,7 +154,7 @@ def test_search_finds_neither_hidden_people_nor_nothing(world: World, reader: Cl
 def test_lists_ask_as_much_of_the_database_for_one_as_for_many(
     world: World, published: Event, reader: Client, django_assert_num_queries: AssertQueries
 ) -> None:
-    asked = (("/results/", 9), ("/", 8), ("/search/?q=torneio", 10))
+    asked = (("/results/", 9), ("/", 8), ("/search/?q=torneio", 11))
     for address, queries in asked:
         with django_assert_num_queries(queries):
             reader.get(address)

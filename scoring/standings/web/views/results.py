@@ -10,16 +10,11 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from federation.bodies.selectors.clubs import clubs_affiliated, clubs_found
 from federation.doors import public
 from federation.models import Association, Club, Season
 from federation.page_parts.exports import exported
-from federation.page_parts.found import lists_found
-from federation.page_parts.limits import searches_limited
 from federation.page_parts.lists import Column, in_order, listing
-from federation.people.selectors.people import clubs_of_people, people_found
 from federation.selectors.seasons import season_shown
-from federation.selectors.words_alike import named_or_alike
 from federation.texts.dates import date_format
 from scoring.models import EventResult, ResultState
 from scoring.rankings.selectors.rankings import latest_published, top_lines
@@ -34,7 +29,6 @@ from scoring.standings.selectors.progress import being_played
 from scoring.standings.web.own_event import headline
 from tournaments.calendar.selectors.calendar import coming_events
 from tournaments.entries.selectors.entries import shown_entries
-from tournaments.events.selectors.events import events_shown
 from tournaments.models import Event, EventKind
 from tournaments.page_parts.words import kind_in_words, organiser_in_words
 
@@ -46,7 +40,6 @@ COLUMNS = (
 )
 SHOWN_ON_HOME = 6
 TOP = 10
-FOUND = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,30 +128,6 @@ def result_list(request: HttpRequest) -> HttpResponse:
             "club": Club.objects.filter(code=asked.club).first() if asked.club else None,
             "kinds": EventKind.choices,
             "states": ResultState.choices,
-        },
-    )
-
-
-@public
-@require_safe
-@searches_limited
-def search(request: HttpRequest) -> HttpResponse:
-    today = timezone.localdate()
-    text = request.GET.get("q", "").strip()
-    people = list(people_found(text, on=today)[:FOUND])
-    season = season_shown(None, on=today)
-    clubs = clubs_of_people([person.pk for person in people], season=season) if season else {}
-    named = clubs_found(text, among=clubs_affiliated(on=today))[:FOUND]
-    events = named_or_alike(text, among=events_shown(), names=("name",))[:FOUND]
-    return render(
-        request,
-        "scoring/search.html",
-        {
-            "text": text,
-            "people": [(person, clubs.get(person.pk)) for person in people],
-            "clubs": named,
-            "events": [(event, organiser_in_words(event)) for event in events],
-            "lists": lists_found(text, request),
         },
     )
 

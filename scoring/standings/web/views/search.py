@@ -1,0 +1,75 @@
+"""The search of the site: places first, then people, events, and what other apps add."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from federation.bodies.selectors.clubs import associations, clubs_affiliated, clubs_found
+from federation.doors import public
+from federation.models import Association
+from federation.page_parts.found import lists_found
+from federation.page_parts.limits import searches_limited
+from federation.people.selectors.people import clubs_of_people, people_found
+from federation.rules.names import folded
+from federation.rules.spelling import closest
+from federation.selectors.seasons import season_shown
+from federation.selectors.words_alike import SHORTEST, named_or_alike
+from tournaments.events.selectors.events import events_shown
+from tournaments.page_parts.words import organiser_in_words
+
+FOUND = 20
+
+
+@public
+@require_safe
+@searches_limited
+def search(request: HttpRequest) -> HttpResponse:
+    """Show what holds the words asked for; where nothing does, what is a slip away, as such."""
+    today = timezone.localdate()
+    text = request.GET.get("q", "").strip()
+    found: dict[str, Sequence[Any]] = {
+        "associations": _associations_found(text),
+        "clubs": clubs_found(text, among=clubs_affiliated(on=today))[:FOUND],
+        "people": people_found(text, on=today)[:FOUND],
+        "events": named_or_alike(text, among=events_shown(), names=("name",))[:FOUND],
+    }
+    named = {kind: [each for each in rows if _holds(each, text)] for kind, rows in found.items()}
+    lists = lists_found(text, request)
+    is_near = bool(text) and not any(named.values()) and not lists
+    shown = {kind: list(rows) for kind, rows in found.items()} if is_near else named
+    season = season_shown(None, on=today)
+    people = [person.pk for person in shown["people"]]
+    clubs = clubs_of_people(people, season=season) if season else {}
+    page = {
+        "text": text,
+        "is_near": is_near,
+        "associations": shown["associations"],
+        "clubs": shown["clubs"],
+        "people": [(person, clubs.get(person.pk)) for person in shown["people"]],
+        "events": [(event, organiser_in_words(event)) for event in shown["events"]],
+        "lists": lists_found(text, request, is_near=True) if is_near else lists,
+    }
+    is_any = any(page[kind] for kind in (*found, "lists"))
+    return render(request, "scoring/search.html", page | {"is_any": is_any})
+
+
+def _associations_found(text: str) -> Sequence[Association]:
+    """Return the associations that hold every word, else those of a name a slip away."""
+    asked = folded(text)
+    if not asked:
+        return []
+    known = list(associations())
+    named = [each for each in known if _holds(each, text)]
+    if named or len(asked) < SHORTEST:
+        return named
+    return [each for each in known if closest(text, [each.name]) is not None]
+
+
+def _holds(row: Any, text: str) -> bool:
+    """Say whether a row is called by every word of a text."""
+    words: Iterable[str] = folded(text).split()
+    return all(word in row.search_name for word in words)

@@ -32,3 +32,16 @@ def last_acts(session: Session) -> list[BookAct]:
     )
     rows = rows.exclude(act=ActOnLine.SEATED).select_related("line", "account__person")
     return list(rows.order_by("-version")[:MOST])
+
+
+def last_left(session: Session, section: str, table: int, turn: int, board: int) -> BookAct | None:
+    """Return the act by which a board at a table was left without a result, if it was."""
+    rows = BookAct.objects.filter(
+        act=ActOnLine.LEFT,
+        line__session=session,
+        line__section=section,
+        line__table=table,
+        line__round=turn,
+        line__board=board,
+    )
+    return rows.order_by("-version").first()

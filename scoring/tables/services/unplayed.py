@@ -59,6 +59,22 @@ def tell_unplayed(
 
 
 @transaction.atomic
+def take_back_unplayed(*, place: Place, contestant: int, now: dt.datetime) -> BookLine:
+    """Forget that players say a board was not played, as long as the director has not answered.
+
+    Raises: RuleError for who does not sit there, or where nothing is waiting. Source: RTP 2.2.5.
+    """
+    sheet, at = found_at(place, now)
+    refuse_shut(sheet, at, now)
+    if contestant not in at.entries:
+        raise RuleError("not_at_this_table", article=RECORDS, round=at.round, board=at.board)
+    line = _line_of(place)
+    if not UnplayedBoard.objects.filter(line=line, is_granted__isnull=True).delete()[0]:
+        raise RuleError("unplayed_not_asked", article=LATE, board=at.board)
+    return line
+
+
+@transaction.atomic
 def settle_unplayed(
     *, place: Place, is_later: bool | None, account: Account, now: dt.datetime
 ) -> None:

@@ -1,6 +1,7 @@
 """Boards not played in their round, and who sits there: said by phones, answered by one tap."""
 
 import datetime as dt
+import re
 from collections.abc import Callable
 
 import pytest
@@ -87,6 +88,42 @@ def test_the_director_says_no_or_that_it_is_not_played(
     assert "Nobody says that board" in odd
     answers = UnplayedBoard.objects.order_by("pk").values_list("is_granted", "answered_by")
     assert list(answers) == [(False, carla.pk), (True, carla.pk)]
+
+
+def test_players_take_back_at_once_that_a_board_was_not_played(
+    session: Session, reader: Client, carla: Account, as_account: As
+) -> None:
+    here, board = sit(session, reader, "NS"), board_of(session)
+    stranger = Client(headers={"accept-language": "en"})
+
+    said = reader.post(f"{here}unplayed/", {**board, "how": "none"}, follow=True)
+    other = send(stranger, f"{here}unplayed/", {**board, "how": "back"}).json()
+    back = words(reader.post(f"{here}unplayed/", {**board, "how": "back"}, follow=True))
+    again = words(reader.post(f"{here}unplayed/", {**board, "how": "back"}, follow=True))
+
+    assert f"Board {board['board']} You said that this board was not played" in words(said)
+    assert 'name="how" value="back"' in said.content.decode()
+    assert other["state"] == "refused"
+    assert "Taken back: the board is to be played." in back
+    assert "You said that this board was not played" not in back
+    assert "Nobody says that board" in again
+    assert not UnplayedBoard.objects.exists()
+
+
+def test_the_director_is_offered_to_undo_a_board_not_played(
+    session: Session, carla: Account, as_account: As
+) -> None:
+    desk = as_account(carla)
+
+    done = desk.post(f"{desk_of(session)}unplayed/", {"how": "none"}, follow=True)
+    later = desk.post(f"{desk_of(session, 1)}unplayed/", {"how": "later"}, follow=True)
+    found = re.search(r'href="(/table-acts/\d+/undo/)">Undo<', done.content.decode())
+    assert found
+    desk.post(found[1], {"reason": "Wrong board"})
+
+    line = BookLine.objects.get(session=session, table=1, round=1, board=board_of(session)["board"])
+    assert not line.is_left
+    assert "/undo/" not in later.content.decode().split('id="said"')[1].split("</main>")[0][:400]
 
 
 def test_who_does_not_sit_there_says_nothing_of_a_board(session: Session, reader: Client) -> None:

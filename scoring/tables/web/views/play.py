@@ -243,6 +243,9 @@ def _page(
         "blank": ResultForm(prefix=None, auto_id=False),
         "sides": {"NS": line_in_full("NS"), "EW": line_in_full("EW")},
     }
+    page["asked_here"] = [
+        each for each in ours.boards if each.asked_later is not None and each.record is None
+    ]
     page["own_place"] = own_place(sheet.session.event, own)
     if at is None:
         last = max((each.round for each in sheet.boards), default=0)

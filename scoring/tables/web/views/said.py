@@ -7,7 +7,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
@@ -18,6 +20,7 @@ from federation.selectors.callers import account_of
 from scoring.page_parts.late_changes import said_and_led
 from scoring.page_parts.refusals import told_to
 from scoring.permissions import may_award_at_tables
+from scoring.tables.selectors.acts_done import last_left
 from scoring.tables.selectors.records import BoardAtTable, TableSheet
 from scoring.tables.services.director_verifies import verify_for_table
 from scoring.tables.services.records import Place
@@ -25,6 +28,7 @@ from scoring.tables.services.unplayed import (
     award_unplayed,
     confirm_seats,
     settle_unplayed,
+    take_back_unplayed,
     tell_unplayed,
 )
 from scoring.tables.web.asked import said, whole
@@ -35,7 +39,7 @@ from tournaments.permissions.room import may_note_results
 from tournaments.seating.rules.table_records import RECORDS
 from tournaments.seating.selectors.sessions import sessions_visible_to
 
-LATER, NOT_PLAYED, REFUSED = "later", "none", "no"
+LATER, NOT_PLAYED, REFUSED, BACK = "later", "none", "no", "back"
 
 
 @public
@@ -50,7 +54,9 @@ def table_seats(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 @require_POST
 def table_unplayed(request: HttpRequest, code: str) -> HttpResponse:
-    """Keep that a board was not played; the director answers."""
+    """Keep that a board was not played, or take that back; the director answers."""
+    if request.POST.get("how") == BACK:
+        return said(request, code, _taken_back, _("Taken back: the board is to be played."))
     return said(request, code, _unplayed, _("The director is told."))
 
 
@@ -74,7 +80,8 @@ def table_settle(
         settle_unplayed(
             place=place, is_later=how[told], account=account_of(request), now=timezone.now()
         )
-        messages.success(request, said[told] % {"n": board})
+        done = said[told] % {"n": board}
+        messages.success(request, _with_undo(done, place) if told == NOT_PLAYED else done)
     return redirect(asked_back(request) or reverse("session-tables", args=[session.pk]))
 
 
@@ -118,6 +125,20 @@ def _unplayed(request: HttpRequest, sheet: TableSheet, place: Place, _at: BoardA
     tell = partial(tell_unplayed, place=place, now=timezone.now())
     row = tell(is_later=request.POST.get("how") == LATER, contestant=_own(request, sheet))
     return row.line.version
+
+
+def _taken_back(request: HttpRequest, sheet: TableSheet, place: Place, _at: BoardAtTable) -> int:
+    own = _own(request, sheet)
+    return take_back_unplayed(place=place, contestant=own, now=timezone.now()).version
+
+
+def _with_undo(done: str, place: Place) -> str:
+    """Return what was done with the way to undo it beside."""
+    act = last_left(place.session, place.section, place.table, place.round, place.board)
+    if act is None:
+        return done
+    address = reverse("line-undo", args=[act.pk])
+    return format_html('{} <a href="{}">{}</a>', done, address, pgettext("button", "Undo"))
 
 
 def _seats(request: HttpRequest, sheet: TableSheet, place: Place, at: BoardAtTable) -> int:

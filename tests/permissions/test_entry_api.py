@@ -12,6 +12,7 @@ from tests.factories.entries import account_of, open_event, send
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.teams import captain_account, draw, enter_teams, make_team_event, timed_match
 from tests.personas import World
+from tournaments.models import Event
 
 As = Callable[[Account], Client]
 ROLES = ("captain", "partner", "other player", "secretary", "other secretary", "director",
@@ -50,6 +51,9 @@ def test_every_role_at_every_address(
 ) -> None:
     neighbour = make_account("vizinha@clube.example")
     give_mandate(neighbour, "SECRETARY", club=world.other_club)
+    coming = timezone.localdate() + dt.timedelta(days=7)  # once it is played, carers alone withdraw
+    Event.objects.filter(pk=world.event.pk).update(starts_on=coming, ends_on=coming)
+    world.event.refresh_from_db()
     open_event(world.event)
     row = send(world.event, world.members["1001"], world.members["1002"])
     partner, other = (account_of(world.members[number]) for number in ("1002", "1003"))

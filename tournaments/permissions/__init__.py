@@ -42,7 +42,6 @@ from tournaments.models import (
     PhaseEvent,
     PhasePlace,
     PhaseQuota,
-    PlayerState,
     Registration,
     RegistrationPlayer,
     ScheduledMatch,
@@ -258,15 +257,6 @@ def may_change_entry(account: Account, row: Registration, *, on: dt.date) -> boo
     """The captain, who sent it, and whoever manages the event."""
     own = account.person_id is not None and account.person_id == row.captain_id
     return own or row.sent_by_id == account.pk or may_manage_event(account, row.event, on=on)
-
-
-def may_withdraw_entry(account: Account, row: Registration, *, on: dt.date) -> bool:
-    """The captain, who sent it, who accepted to play in it, and whoever manages the event."""
-    playing = account.person_id is not None and any(
-        each.person_id == account.person_id and each.state == PlayerState.ACCEPTED
-        for each in row.players.all()
-    )
-    return playing or may_change_entry(account, row, on=on)
 
 
 def may_ask_for_seat(account: Account, row: Registration, *, on: dt.date) -> bool:

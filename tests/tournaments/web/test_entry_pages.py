@@ -16,7 +16,7 @@ from tests.factories.federation import make_person
 from tests.factories.pages import words
 from tests.personas import World
 from tournaments.entries.services.terms import Terms, open_entries
-from tournaments.models import EntryTerms, Event, Registration
+from tournaments.models import EntryTerms, Event, EventKind, Registration
 
 As = Callable[[Account], Client]
 
@@ -350,3 +350,49 @@ def test_several_players_written_take_as_many_queries_as_one(
             page.get("/players/written/", {**asked, "numbers": written})
         counts.append(len(queries))
     assert counts[0] == counts[1]
+
+
+def test_nobody_of_an_entry_that_is_played_withdraws_it(
+    world: World, event: Event, ana: Account, bruno: Account, as_account: As
+) -> None:
+    _three_pairs(world, event)
+    mine = Registration.objects.get(event=event, players__person=ana.person)
+    page, address = as_account(ana), f"/registrations/{mine.pk}/withdraw/"
+    before = words(page.get("/entries/mine/"))
+    event.starts_on = timezone.localdate() - dt.timedelta(days=1)
+    event.save()
+
+    during = words(page.get("/entries/mine/"))
+    refused = page.post(address, {"reason": "Doença"})
+    mine.refresh_from_db()
+    state = mine.state
+    done = as_account(bruno).post(address, {"reason": "Doença"}, follow=True)
+
+    assert "Withdraw the entry" in before
+    assert "Withdraw the entry" not in during
+    assert "The event is being played" in during
+    assert refused.status_code == 403
+    assert state != "WITHDRAWN"
+    assert "The entry is withdrawn." in words(done)
+
+
+def test_a_team_is_its_captains_to_withdraw(
+    world: World, event: Event, ana: Account, as_account: As
+) -> None:
+    enter_pair(event, world.members["1001"], world.members["1002"], now=timezone.now())
+    mine = Registration.objects.get(event=event)
+    Event.objects.filter(pk=event.pk).update(kind=EventKind.TEAMS)
+    partner = next(each.person for each in mine.players.all() if each.person_id != mine.captain_id)
+    member, captain = as_account(account_of(partner)), as_account(account_of(mine.captain))
+    address = f"/registrations/{mine.pk}/withdraw/"
+
+    listed = words(member.get("/entries/mine/"))
+    refused = member.post(address, {"reason": ""})
+    mine.refresh_from_db()
+    state = mine.state
+    done = captain.post(address, {"reason": ""}, follow=True)
+
+    assert "The captain, or who entered the team, can withdraw it." in listed
+    assert refused.status_code == 403
+    assert state != "WITHDRAWN"
+    assert "The entry is withdrawn." in words(done)

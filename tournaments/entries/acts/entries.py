@@ -30,8 +30,8 @@ from tournaments.permissions import (
     may_change_entry,
     may_direct_entry,
     may_manage_event,
-    may_withdraw_entry,
 )
+from tournaments.permissions.entering import may_withdraw_entry
 
 
 class OverrideForm(forms.Form):

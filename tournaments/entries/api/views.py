@@ -65,8 +65,8 @@ from tournaments.permissions import (
     may_enter_event,
     may_manage_event,
     may_see_own_entries,
-    may_withdraw_entry,
 )
+from tournaments.permissions.entering import may_read_entry, may_withdraw_entry
 from tournaments.permissions.partners import may_see_partner_wishes
 from tournaments.rules.entries import ENTRIES
 
@@ -240,7 +240,7 @@ class OfRegistration(APIView):
 
 
 class RegistrationDetail(OfRegistration):
-    permission_classes = [only_if(may_withdraw_entry)]
+    permission_classes = [only_if(may_read_entry)]
     key_scope = KeyScope.ENTRIES
 
     @extend_schema(

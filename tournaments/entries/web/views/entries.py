@@ -47,7 +47,7 @@ from tournaments.entries.services.seat_requests import ask_for_seat
 from tournaments.entries.web.prices import price_notes
 from tournaments.events.selectors.events import events_shown, events_visible_to
 from tournaments.events.selectors.regulations import published_regulation
-from tournaments.models import Event, RegistrationPlayer
+from tournaments.models import Event, EventKind, RegistrationPlayer
 from tournaments.page_parts.words import check_in_words, consequence_in_words
 from tournaments.permissions import (
     may_answer_invitation,
@@ -55,6 +55,7 @@ from tournaments.permissions import (
     may_see_own_entries,
 )
 from tournaments.permissions.entering import may_be_asked_to_enter
+from tournaments.selectors.begun import begun_among
 from tournaments.selectors.rule_sets import is_official
 from tournaments.web.event_page import event_page
 
@@ -114,6 +115,7 @@ def my_entries(request: HttpRequest) -> HttpResponse:
         for row in entries
         if row.ended_at is None and row.event.ends_on >= on and row.event.cancelled_at is None
     ]
+    begun = begun_among([row.event for row in live], on=on)
     consequences = consequences_of(live, now=timezone.now())
     turns = turns_of_reserves([row.event_id for row in live])
     seats = own_requests(account, [row.pk for row in entries])
@@ -141,6 +143,10 @@ def my_entries(request: HttpRequest) -> HttpResponse:
             {
                 "row": row,
                 "is_live": row in live,
+                "has_begun": row.event_id in begun,
+                "is_for_captain": row.event.kind == EventKind.TEAMS
+                and row.captain_id != person
+                and row.sent_by_id != account.pk,
                 "may_change": row.captain_id == person or row.sent_by_id == account.pk,
                 "consequence": consequence_in_words(consequences.get(row.pk)),
                 "seat": seats.get(row.pk),

@@ -24,6 +24,7 @@ from scoring.rankings.web.views import comparison, points_losses, ranking, seaso
 from scoring.rankings.web.views import manage as ranking_manage
 from scoring.standings.web.views import boards, events, leads, lin, results, search
 from scoring.tables.web.views import console, own_table
+from scoring.tables.web.views import grid as table_grid
 from scoring.tables.web.views import play as table_play
 from scoring.tables.web.views import records as table_records
 from scoring.tables.web.views import said as table_said
@@ -142,6 +143,7 @@ urlpatterns = [
     path("sessions/<int:pk>/console/", console.session_console, name="session-console"),
     path("sessions/<int:pk>/console/state/", console.console_state, name="console-state"),
     path("sessions/<int:pk>/tables/", table_records.session_tables, name="session-tables"),
+    path("sessions/<int:pk>/tables/grid/", table_grid.session_grid, name="session-grid"),
     path("sessions/<int:pk>/tables/codes/", table_records.table_codes, name="table-codes"),
     path(
         "sessions/<int:pk>/tables/<str:section>/<int:table>/<int:turn>/<int:board>/",

@@ -155,8 +155,12 @@ def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
 
 
 def _ruled(at: BoardAtTable) -> str:
+    return ruling_in_words(at.record)
+
+
+def ruling_in_words(row: BookLine | None) -> str:
     """Return the ruling that counts in place of a result, in words: "Assigned score: -200"."""
-    ruling = at.record.ruling if at.record is not None else None
+    ruling = row.ruling if row is not None else None
     return note_of(ruled_of(ruling)).text if ruling is not None else ""
 
 

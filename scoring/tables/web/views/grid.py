@@ -1,0 +1,129 @@
+"""The results of a session as a grid: boards down, tables across, a cell an entry."""
+
+from collections import defaultdict
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from federation.doors import door
+from federation.errors import RuleError
+from federation.selectors.callers import account_of
+from scoring.live.rules.lines import DUE, ENTERED, LEFT
+from scoring.tables.rules import CellState
+from scoring.tables.selectors.console import Console, ConsoleBoard, console_of
+from scoring.tables.selectors.team_tables import is_of_teams
+from scoring.tables.services.owing import boards_owing, has_score
+from scoring.tables.services.team_console import team_console_of
+from scoring.tables.web.console_points import address_of
+from scoring.tables.web.console_words import side_in_words
+from scoring.tables.web.head import session_page
+from scoring.tables.web.page import result_in_words, ruling_in_words, score_of
+from tournaments.deals.selectors import plays_in
+from tournaments.models import Session
+from tournaments.permissions import may_seat_players
+from tournaments.permissions.room import may_note_results
+from tournaments.seating.selectors.sessions import sessions_visible_to
+
+# What a cell is marked with beside its colour, and what is said of it.
+MARKS = {"missing": "…", "verify": "?", "left": "–", "ruled": "§", "odd": "!"}
+
+
+@require_safe
+@never_cache
+@door(load=sessions_visible_to, may=may_note_results)
+def session_grid(request: HttpRequest, session: Session) -> HttpResponse:
+    """Show each board at each table: contract and score, what lacks, what is odd or unverified."""
+    page = session_page(request, session, here="session-tables")
+    try:
+        console = _console(request, session)
+    except RuleError:
+        return render(request, "scoring/session_grid.html", page)
+    owed = {each.line.pk for each in boards_owing(session)}
+    boards = list(console.boards)
+    page |= {
+        "of_teams": is_of_teams(session),
+        "turn": console.turn,
+        "columns": [_column(console, at) for at in range(len(console.tables))],
+        "rows": _rows(console, by_round=is_of_teams(session)),
+        "done": sum(has_score(each.row, owed) for each in boards),
+        "all": len(boards),
+        "key": _key(),
+    }
+    return render(request, "scoring/session_grid.html", page)
+
+
+def _console(request: HttpRequest, session: Session) -> Console:
+    account, now = account_of(request), timezone.now()
+    may_seat = may_seat_players(account, session, on=timezone.localdate(now))
+    with_hands = may_seat and not plays_in(session.event, account.person_id)
+    if is_of_teams(session):
+        return team_console_of(session, now=now, with_hands=with_hands).console
+    return console_of(session, now=now, with_hands=with_hands)
+
+
+def _column(console: Console, at: int) -> dict[str, str]:
+    """Return the head of a table: its name, and who sits there in the round that is played."""
+    table = console.tables[at]
+    ns, ew = table.sitting(console.turn)
+    who = " · ".join(filter(None, (side_in_words(ns), side_in_words(ew))))
+    return {"name": f"{table.section}{table.table}", "who": who}
+
+
+def _rows(console: Console, *, by_round: bool) -> list[dict[str, Any]]:
+    """Return the boards in their order, each with a cell a table; of teams round by round."""
+    found: dict[tuple[int, int], dict[tuple[str, int], dict[str, Any]]] = defaultdict(dict)
+    for table in console.tables:
+        for cell in table.cells:
+            for each in cell.boards:
+                row = found[each.round if by_round else 0, each.board]
+                is_missing = cell.state is CellState.MISSING
+                row[each.section, each.table] = _cell(console.session, each, is_missing)
+    heads = [(each.section, each.table) for each in console.tables]
+    return [
+        {"round": turn, "board": board, "cells": [cells.get(head) for head in heads]}
+        for (turn, board), cells in sorted(found.items())
+    ]
+
+
+def _cell(session: Session, each: ConsoleBoard, is_missing: bool) -> dict[str, Any]:
+    """Return a board at a table: what was noted, its marks, and the page it is entered on."""
+    ruled = ruling_in_words(each.row)
+    flags = {
+        "missing": each.state == DUE and is_missing,
+        "verify": each.state == ENTERED,
+        "left": each.state == LEFT and not ruled,
+        "ruled": bool(ruled),
+        "odd": bool(each.remarks),
+    }
+    found = [name for name, is_so in flags.items() if is_so]
+    said = _said()
+    return {
+        "result": result_in_words(each.row) if each.state not in {DUE, LEFT} else "",
+        "score": "" if ruled or each.state in {DUE, LEFT} else score_of(each.row),
+        "css": " ".join(found),
+        "marks": "".join(MARKS[name] for name in found),
+        "title": "; ".join(filter(None, [*(said[name] for name in found), ruled])),
+        "address": address_of(session, each),
+        "where": f"{each.section}{each.table}",
+        "board": each.board,
+    }
+
+
+def _said() -> dict[str, str]:
+    return {
+        "missing": _("missing"),
+        "verify": _("to verify"),
+        "left": _("left open"),
+        "ruled": _("a ruling counts"),
+        "odd": _("an odd result"),
+    }
+
+
+def _key() -> list[tuple[str, str, str]]:
+    """Return the marks with what each means."""
+    return [(name, MARKS[name], said) for name, said in _said().items()]

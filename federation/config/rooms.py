@@ -119,7 +119,7 @@ SCHEDULE_FOLLOWED = "scoring.live.services.matches.follow_schedule"
 # Who has a result of which board, rulings too: {(board, entries of the table)}.
 RECORDED_TABLES = "scoring.feed.recorded_tables.recorded_tables"
 # Whether the end that somebody notes of a match is refused by what its tables noted.
-MATCH_ENDS = "scoring.matches.services.book_matches.refuse_end_against_lines"
+MATCH_ENDS = "scoring.matches.services.knockouts.refuse_end_against_results"
 # What the figures of an official sheet do to the boards that the tables noted.
 SHEET_WRITTEN = "scoring.matches.services.book_matches.agree_by_lines"
 # The boards that teams have yet to play: {(session, board)}.
@@ -129,6 +129,7 @@ MATCH_ENDED = "scoring.matches.services.match_endings.tell_results"
 # What follows in results when somebody stands in, substitutes or becomes a member of a team.
 ENTRY_ROLES_CHANGED = "scoring.standings.services.entry_roles.count_with_roles"
 # When the points of an event were given: a day, None while they are not.
+HOMOLOGATED_EVENTS = "scoring.standings.selectors.homologated.homologated_events"
 HOMOLOGATED_ON = "scoring.standings.selectors.homologated.homologated_on"
 # What the apps above say on the page of a match: Panel or None.
 MATCH_PANELS = [

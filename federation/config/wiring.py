@@ -77,6 +77,7 @@ CALLS = {
     "EVENT_RULINGS": "event, *, in_short",
     "PLAYED_NOTES": "event",
     "RESULT_WINDOWS": "event, *, today",
+    "HOMOLOGATED_EVENTS": "",
     "HOMOLOGATED_ON": "event",
     "LAW_CITATIONS": "law, reader",
     "LAW_EDITION_USES": "event",

@@ -36,6 +36,7 @@ from tournaments.models import (
     SessionHours,
 )
 from tournaments.page_parts.words import days_in_words
+from tournaments.selectors.homologated import not_homologated
 
 AHEAD = dt.timedelta(days=14)
 SHOWN = 6
@@ -51,12 +52,16 @@ class Day:
 
 
 def playing(account: Account, *, on: dt.date) -> QuerySet[Event]:
-    """Return the account's events of a day, each with its entries, and whether it has a director.
+    """Return the account's events of a day: each with its entries, and whether it has a director.
+
+    One that was homologated is over.
 
     clock: the last mark of the clock of the day's session, None before it starts.
     """
-    rows = events_managed_by(account, on=on).filter(
-        starts_on__lte=on, ends_on__gte=on, cancelled_at__isnull=True
+    rows = not_homologated(
+        events_managed_by(account, on=on).filter(
+            starts_on__lte=on, ends_on__gte=on, cancelled_at__isnull=True
+        )
     )
     mandates = Mandate.objects.filter(
         Q(valid_until__isnull=True) | Q(valid_until__gte=on),

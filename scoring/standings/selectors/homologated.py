@@ -1,7 +1,8 @@
-"""Since when the points of an event are given."""
+"""Which events are homologated, and since when."""
 
 import datetime as dt
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from scoring.models import EventResult, ResultState
@@ -13,3 +14,8 @@ def homologated_on(event: Event) -> dt.date | None:
     rows = EventResult.objects.filter(event=event, state=ResultState.HOMOLOGATED)
     at = rows.values_list("homologated_at", flat=True).first()
     return timezone.localdate(at) if at is not None else None
+
+
+def homologated_events() -> QuerySet[EventResult, int]:
+    """Return the ids of the events whose points are given: nothing of them is still to come."""
+    return EventResult.objects.filter(state=ResultState.HOMOLOGATED).values_list("event", flat=True)

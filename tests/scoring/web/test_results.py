@@ -1,6 +1,7 @@
 """The list of results, the first page and the search."""
 
 import datetime as dt
+from collections.abc import Callable
 from io import BytesIO
 
 import pytest
@@ -8,12 +9,15 @@ from django.test import Client
 from django.utils import timezone
 from openpyxl import load_workbook
 
+from federation.models import Account
 from tests.factories.federation import make_member
 from tests.factories.pages import AssertQueries, rows, words
 from tests.factories.scoring import homologate, publish_ranking_of, publish_results
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import Event, OrganiserKind
+
+As = Callable[[Account], Client]
 
 
 @pytest.fixture
@@ -97,6 +101,25 @@ def test_first_page_shows_what_is_on(world: World, published: Event, reader: Cli
     assert "Latest results Torneio de Outono 14 Nov Clube da Ribeira · homologated" in told
     assert "Torneio de amanhã" in told
     assert "2026, version 1" in told
+
+
+def test_what_was_homologated_is_not_still_to_come(
+    world: World, published: Event, reader: Client, bruno: Account, as_account: As
+) -> None:
+    today = timezone.localdate()
+    Event.objects.filter(pk=published.pk).update(starts_on=today, ends_on=today)
+    published.sessions.update(played_on=today)
+    before = words(as_account(bruno).get("/desk/"))
+    homologate(published)
+
+    home = reader.get("/").content.decode()
+    club = words(reader.get(f"/clubs/{world.club.code}/"))
+    after = words(as_account(bruno).get("/desk/"))
+
+    assert "Played today Torneio de Outono" in before
+    assert "Played today" not in after
+    assert home.count(">Torneio de Outono</a>") == 1
+    assert club.count("Torneio de Outono") == 1
 
 
 def test_search_finds_players_clubs_and_events(

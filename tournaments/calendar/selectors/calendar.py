@@ -19,6 +19,7 @@ from tournaments.models import (
     ScheduledMatch,
     Session,
 )
+from tournaments.selectors.homologated import not_homologated
 
 # For whom: what an address asks -> the events it means.
 AUDIENCES = {
@@ -130,8 +131,8 @@ def _since(day: dt.date) -> QuerySet[Event]:
 
 
 def coming_events(*, on: dt.date, count: int, club: Club | None = None) -> list[Event]:
-    """Return the next events that were not cancelled; of a club, where one is given."""
-    events = Event.objects.filter(ends_on__gte=on, cancelled_at__isnull=True)
+    """Return the next events, neither cancelled nor over; of a club, where one is given."""
+    events = not_homologated(Event.objects.filter(ends_on__gte=on, cancelled_at__isnull=True))
     if club is not None:
         events = events.filter(club=club)
     return list(events.select_related("club", "association").order_by("starts_on", "pk")[:count])

@@ -404,7 +404,9 @@ def test_a_summary_that_contradicts_an_opening_is_told_while_it_is_written(
     rewrite(card, "opening-1NT", **{"1NT__hand1__hcp": "12-14"})
     detail = page.get(f"/cards/{card.pk}/")
 
+    spoken = page.get(f"/cards/{card.pk}/", headers={"accept-language": "pt"})
     told = "“General approach and style” says 1NT 15–17, the opening itself 12–14"
+    assert "1ST 15–17, a própria abertura 12–14" in words(spoken)
     assert told in words(typed)
     assert "The card contradicts itself" not in words(agreeing)
     assert told in words(detail)

@@ -51,7 +51,7 @@ class BeginForm(PartnerForm):
         label=_("Name of the system"),
         max_length=60,
         required=False,
-        help_text=_("Empty: as the system you begin with is called."),
+        help_text=_("Empty: as the system you begin with is called. A blank card needs a name."),
     )
 
 

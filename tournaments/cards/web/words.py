@@ -1,6 +1,6 @@
 """Convention cards as pages show them: read at the table, opening bids first."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -87,9 +87,17 @@ def opening_name(call: str) -> str:
 def faults_told(faults: Iterable[CardFault]) -> list[ShownFault]:
     """Return what a card lacks, what stops it first."""
     told = [
-        ShownFault(sentence(each.code, each.values), each.article, each.stops) for each in faults
+        ShownFault(sentence(each.code, _spoken(each.values)), each.article, each.stops)
+        for each in faults
     ]
     return sorted(told, key=lambda each: not each.stops)
+
+
+def _spoken(values: Mapping[str, object]) -> dict[str, object]:
+    """Return the values of a fault, a bid of notrump as pages write it."""
+    call = str(values.get("call", ""))
+    shown = call.replace("NT", pgettext("notrump", "NT"))
+    return {**values, **({"call": shown} if call else {})}
 
 
 def changes_told(delivery: CardDelivery) -> list[str]:

@@ -88,6 +88,7 @@ ENDPOINTS = {
     "session-clock": "api-clock",
     "session-rounds": "api-seating",
     "session-seating": "api-seating",
+    "session-grid": "api-table-sheets",
     "session-tables": "api-table-sheets",
     "session-way": "api-session-way",
     "team-detail": "api-team",

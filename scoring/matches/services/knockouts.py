@@ -17,11 +17,9 @@ from scoring.engine.trace import Trace
 from scoring.feed.periods import correction_periods
 from scoring.feed.rows import scored_event
 from scoring.feed.values import ScoredMatch
-from scoring.matches.services.book_matches import refuse_end_against_lines
 from scoring.models import BoardResult, EventResult
 from tournaments.models import (
     EndedBy,
-    Entry,
     Event,
     MatchEnd,
     Phase,
@@ -80,25 +78,6 @@ def stand_of(match: ScheduledMatch, told: ScoredMatch) -> KnockoutStand:
     boards = match.event.team_play.match_boards
     extra = regulation_of(match.event).knockout.extra_boards
     return _stand(match, told, entries, boards, extra)
-
-
-def refuse_end_against_results(*, match: ScheduledMatch, ending: str, winner: Entry | None) -> None:
-    """Return if how a match ended is not other than what its lines and its results say.
-
-    Raises: RuleError as `refuse_end_against_lines`; in a knock-out while its results lack boards,
-    and for a winner who is behind by them. Source: RTP 2.3.9, 3.6.10.3.
-    """
-    refuse_end_against_lines(match=match, ending=ending, winner=winner)
-    if ending != MatchEnd.PLAYED or winner is None:
-        return
-    stand = stands_of(match.event).get(match.pk)
-    if stand is None or stand.winner == winner.pk:
-        return
-    if not stand.winner:
-        code = "knockout_needs_extra_boards" if stand.is_extra else "knockout_boards_missing"
-        raise RuleError(code, article=ARTICLE, boards=stand.lacking)
-    other = match.home if match.home_id == stand.winner else match.away
-    raise RuleError("match_end_against_results", article=ARTICLE, team=str(other))
 
 
 @transaction.atomic

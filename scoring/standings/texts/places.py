@@ -7,9 +7,6 @@ from federation.texts import Catalogue
 PLACES: Catalogue = {
     "knockout_without_results": _("No results of this match are in yet."),
     "knockout_boards_missing": _("{boards} boards of the match have no result yet."),
-    "match_end_against_results": _(
-        "By the results {team} won this match: have a result that is wrong put right first."
-    ),
     "knockout_needs_extra_boards": _("The match is level: {boards} more boards are to be played."),
     "knockout_not_settled": _("The results of this match may still change."),
     "knockout_still_to_finish": _("The match is still to be finished, on the day that is set."),

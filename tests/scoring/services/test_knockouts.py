@@ -20,7 +20,7 @@ from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.teams import KNOCKOUT, draw, enter_teams, make_team_event
 from tests.factories.tournaments import NOW
 from tests.personas import World
-from tournaments.models import EndedBy, Entry, Event, MatchEnd, ScheduledMatch
+from tournaments.models import EndedBy, Event, MatchEnd, ScheduledMatch
 from tournaments.teams.services.match_endings import end_match, take_back_end
 
 CUP = replace(KNOCKOUT, match_boards=2, segments=1)
@@ -103,24 +103,6 @@ def test_a_match_whose_boards_are_not_all_in_waits(world: World) -> None:
 
     with pytest.raises(RuleError, match="knockout_boards_missing"):
         confirm(match)
-
-
-@pytest.mark.rule("3.6.10.3-a")
-def test_nobody_ends_a_match_against_its_results_or_before_they_are_in(world: World) -> None:
-    event = cup(world, 4)
-    one, other = open_matches(event, 1)
-    play_matches(event, {one: [200, 0], other: [200]})
-
-    def ended(match: ScheduledMatch, winner: Entry | None) -> ScheduledMatch:
-        return end_match(
-            match=match, ending=MatchEnd.PLAYED, winner=winner, note="", account=None, now=LATER
-        )
-
-    with pytest.raises(RuleError, match="match_end_against_results"):
-        ended(one, one.away)
-    with pytest.raises(RuleError, match="knockout_boards_missing"):
-        ended(other, other.away)
-    assert ended(one, one.home).winner_id == one.home_id
 
 
 def test_the_winner_goes_on_by_itself_once_corrections_are_over(world: World) -> None:

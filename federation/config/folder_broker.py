@@ -40,7 +40,7 @@ class Channel(filesystem.Channel):
         raise Empty
 
     def _queue_bind(self, exchange: str, routing_key: str, pattern: str, queue: str) -> None:
-        """Note where an exchange sends; processes that start together must not undo one another."""
+        """Store a binding so that processes starting together do not overwrite one another's."""
         entry = filesystem.exchange_queue_t(routing_key or "", pattern or "", queue or "")
         with (self.control_folder / "bindings.lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)

@@ -208,10 +208,10 @@ class SeatingSection(models.Model):
 
 
 class Seat(models.Model):
-    """Who has which number of a movement. A number without row is empty: its opponents rest.
+    """The contestant with a number of a movement. A number without row is empty; opponents rest.
 
-    code, told: why this seat, as a sentence's code and its values. iv_thirds: three times the IV it
-    was drawn with, for the IV of three who take turns may have a third.
+    code, told: the reason for this seat, as code and values of a sentence. iv_thirds: three times
+    the IV at the draw, since the IV of a triplet may have thirds.
     """
 
     plan = models.ForeignKey(

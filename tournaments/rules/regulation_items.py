@@ -34,7 +34,7 @@ class Dates:
 
 @dataclass(frozen=True, slots=True)
 class TimetableLine:
-    """An event of the timetable and its time; boards: 0 if nothing is played.
+    """An item of the timetable and its time; boards: 0 if nothing is played.
 
     Source: RTP 3.1.2, 3.1.8.
     """
@@ -206,9 +206,10 @@ def conditions_mapping(conditions: Conditions) -> dict[str, Any]:
 def regulation_due_on(
     *, national: bool, season: int, starts_on: dt.date, figures: CalendarFigures
 ) -> dt.date:
-    """Return by when a regulation is published: national ones with the final calendar.
+    """Return when a regulation must be published; a national one with the final calendar.
 
-    season: its year; the calendar is made in the year before. Others: the day before they begin.
+    season: its year; the calendar is made in the year before. Others: the day before the event
+    starts.
     Source: RTP 3.1.2, 3.1.7.
     """
     if national:

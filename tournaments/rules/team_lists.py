@@ -144,8 +144,9 @@ def counted_players(
 ) -> tuple[str, ...]:
     """Return the players of a larger squad who count for the next event: those who played most.
 
-    boards: played by each; chosen: the captain's choice among equals at the last place.
-    Raises: RuleError("captain_must_choose") naming them, while that is open. Source: RTP 3.6.1.
+    boards: played by each; chosen: the captain's choice between equals for the last place.
+    Raises: RuleError("captain_must_choose") naming them, until the captain has chosen.
+    Source: RTP 3.6.1.
     """
     order = sorted(boards, key=lambda player: (-boards[player], player))
     places = figures.counted_players

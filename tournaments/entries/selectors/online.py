@@ -162,9 +162,9 @@ def start_list(event: Event, *, on: dt.date) -> list[StartLine]:
 
 
 def people_numbered(numbers: Sequence[str]) -> list[Person]:
-    """Return the people with these numbers, in the order given; merged ones lead to the kept.
+    """Return the people with these numbers, in the order given; merged people lead to the kept one.
 
-    Raises: RuleError naming a number that nobody has.
+    Raises: RuleError naming an unknown number.
     """
     known = people_of_numbers(numbers)
     for number in numbers:
@@ -174,9 +174,9 @@ def people_numbered(numbers: Sequence[str]) -> list[Person]:
 
 
 def people_written(text: str) -> list[Person]:
-    """Return the people with these numbers, in the order written; merged ones lead to the kept.
+    """Return the people with these numbers, in the order typed; merged people lead to the kept one.
 
-    Raises: RuleError naming a number that nobody has.
+    Raises: RuleError naming an unknown number.
     """
     return people_numbered([number for number in re.split(r"[\s,;]+", text) if number])
 
@@ -218,10 +218,10 @@ def systems_of(registration: Registration) -> dict[int, SystemsHeld]:
 def consequences_of(
     registrations: Sequence[Registration], *, now: dt.datetime
 ) -> dict[int, Consequence]:
-    """Return by id what withdrawing now brings, in three queries; events without terms left out.
+    """Return the consequence of withdrawing now, by id, in three queries; none without terms.
 
-    An entry whose players an association named has qualified, and confirmed by entering; who came
-    from the phase before confirmed by the hour that phase states.
+    A nominated entry counts as qualified, and as confirmed by entering; one qualified from the
+    previous phase confirms by the time set in that phase.
     """
     events = {each.event_id for each in registrations}
     terms = {row.event_id: row for row in EntryTerms.objects.filter(event__in=events)}

@@ -1,4 +1,4 @@
-"""Bank files: each movement once, in suspense until somebody or its reference says whose it is."""
+"""Bank files: each transaction is stored once, in suspense until it is assigned."""
 
 import datetime as dt
 import hashlib

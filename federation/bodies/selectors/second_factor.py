@@ -1,4 +1,4 @@
-"""Of whom a second sign-in step is asked."""
+"""Accounts that need two-factor sign-in."""
 
 import datetime as dt
 

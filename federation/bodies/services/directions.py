@@ -1,4 +1,4 @@
-"""Directing one event for a few days: a right given by whoever answers for the event."""
+"""Mandates to direct one event for a few days, given by its manager."""
 
 import datetime as dt
 

@@ -148,7 +148,12 @@ def _is_listed_opening(opening: Agreement, figures: SystemFigures) -> bool:
 
 
 def _is_muiderberg(major: str, meaning: Meaning) -> bool:
-    """Say whether a hand has five cards of the major and four of a minor; two hearts any other."""
+    """Say whether a hand has five cards of the major and four of another suit.
+
+    The other suit of a spade hand must be a minor; of a heart hand it may be any.
+
+    Source: RTP Annex II.
+    """
     others = [suit for suit in SUITS if suit != major] if major == "H" else _MINORS
     return meaning.fewest(major) >= MUIDERBERG_CARDS and any(
         meaning.fewest(suit) >= KNOWN_SUIT_CARDS for suit in others

@@ -42,9 +42,9 @@ def copies_in_words(copies: int) -> str:
 
 
 def change_in_words(spec: MovementSpec, after: int) -> tuple[str, ...]:
-    """Return what is carried where after a round, for the whole room; nothing after the last.
+    """Return the moves of players and boards after a round, for the whole room; none after the end.
 
-    Sentences that hold for all tables; where there is none the guide cards are named.
+    Only sentences true for all tables; if there is none, it refers to the guide cards.
     """
     if is_swiss(spec):
         return _("The tables of each round are drawn after the one before."), _same_boards()

@@ -91,9 +91,9 @@ def agree_move(
 def decide_move(
     *, move: MatchMove, grants: bool, answer: str, account: Account | None, now: dt.datetime
 ) -> MatchMove:
-    """Grant or refuse what both captains ask. Raises: RuleError if they do not both, or no reason.
+    """Grant or refuse a request of both captains. Raises: RuleError if not of both, or no reason.
 
-    A line-up named for the old time stays: the match is the same.
+    A line-up named for the old time remains, since the match is the same.
     """
     move = _held(move)
     match = locked_match(move.match)

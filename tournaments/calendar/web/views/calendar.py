@@ -127,7 +127,7 @@ def _club(request: HttpRequest) -> Club | None:
 
 
 def _when(request: HttpRequest, season: Season | None, today: dt.date) -> str:
-    """Return "coming", "weekend", "all" or a month; what is to come unless the season is over."""
+    """Return "coming", "weekend", "all" or a month; by default "coming", in a past season "all"."""
     asked = request.GET.get("month", "")
     if asked in {COMING, WEEKEND, ALL} or (asked.isdecimal() and 1 <= int(asked) <= 12):
         return asked

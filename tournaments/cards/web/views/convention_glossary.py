@@ -32,7 +32,7 @@ def convention_glossary(request: HttpRequest) -> HttpResponse:
 
 
 def suggestions() -> list[dict[str, Any]]:
-    """Return the listed conventions: as the reader calls them, as others do, what is to be said."""
+    """Return the listed conventions with their names in all languages and required details."""
     language, texts = get_language() or "en", all_texts()
     return [
         {

@@ -127,8 +127,7 @@ def remove_group(*, group: ClubGroup, account: Account) -> None:
 
 
 def drop_contacts_of(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
-    """Remove what clubs note of people who are erased, contacts under their own address, and what
-    they asked of clubs that is not answered."""
+    """Delete clubs' notes on erased people, contacts at their address, open applications."""
     ClubContact.objects.filter(person__in=people).delete()
     for mail in known.sure.mails:
         ClubContact.objects.filter(person__isnull=True, email__iexact=mail).delete()

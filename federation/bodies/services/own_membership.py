@@ -116,9 +116,9 @@ def leave_club(
 def ask_for_transfer(
     *, draft: TransferDraft, account: Account | None, now: dt.datetime
 ) -> Transfer:
-    """Ask for a move as a club or a person does: in the window, from today on. Raises: RuleError.
+    """Request a transfer as a club or person: within the window, from today on. Raises: RuleError.
 
-    The clubs and the player are told; the office decides.
+    The clubs and the player are notified; the office decides.
     """
     on = timezone.localdate(now)
     refuse_outside_window(office_figures(on=on).transfers, on=on)

@@ -30,7 +30,7 @@ class Due:
     days_before: Sequence[int]
 
     def remind_on(self, on: dt.date) -> dt.date | None:
-        """Return the latest day of reminding that has come; None before it, and after the end."""
+        """Return the latest reminder date reached; None before the first or after the end."""
         if on > self.due_on:
             return None
         days = (self.due_on - dt.timedelta(days=number) for number in self.days_before)

@@ -60,9 +60,9 @@ def _due(now: dt.datetime) -> QuerySet[Notice]:
 
 
 def _opened(now: dt.datetime) -> BaseEmailBackend | None:
-    """Return the mail server; where nobody answers, note it on what waits and return None.
+    """Return the mail server; None if it does not answer, which is noted on the waiting messages.
 
-    A silent server costs no message a try: beat asks it again each minute.
+    An unreachable server does not count as a try; beat tests it again each minute.
     """
     server: BaseEmailBackend = get_connection(timeout=SERVER_SECONDS)
     try:

@@ -39,9 +39,9 @@ def receive_bank_file(
     account: Account | None,
     now: dt.datetime,
 ) -> BankFile:
-    """Keep a bank file's movements and assign those that are sure; the same file changes nothing.
+    """Store the transactions of a bank file and assign the certain ones; ignore repeated files.
 
-    layout: how a CSV file is read. Raises: ImporterError, RuleError without keeping anything.
+    layout: of a CSV file. Raises: ImporterError, RuleError; then nothing is stored.
     """
     lines = _read(data, layout, currency)
     file = _keep(name, data, lines, currency, account, now)

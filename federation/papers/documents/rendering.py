@@ -134,7 +134,7 @@ def join_documents(
         document.pages[0].bookmarks.append((1, part.label, (0, 0), "open"))
         documents.append(document)
         pages.extend(document.pages)
-        if len(document.pages) % 2:  # printed on both sides, the next one begins on a new sheet
+        if len(document.pages) % 2:  # printed on both sides, so the next one starts on a new sheet
             pages.append(_blank_like(document.pages[-1]))
         progress(done, len(parts))
     joined = documents[0].copy(pages)

@@ -106,7 +106,7 @@ def club_detail(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=A_YEAR, immutable=True)
 def club_colours(request: HttpRequest, code: str, colours: str) -> HttpResponse:
-    """Answer the colours of a club's page; the address names them, so it never changes."""
+    """Return the style sheet of a club's colours; its address names them, so it is constant."""
     page = get_object_or_404(ClubPage, club__code=code)
     if not page.colours_key or colours != page.colours_key:
         raise Http404

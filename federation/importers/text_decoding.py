@@ -18,9 +18,9 @@ CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]
 
 
 def decode_text(data: bytes, findings: Findings, *, declared: str = "") -> str:
-    """Return the text of a file: by its mark, as declared, as UTF-8, at last as Windows-1252.
+    """Return the text of a file: by byte order mark, as declared, as UTF-8, or as Windows-1252.
 
-    Control characters, which no result file means, are dropped (an old end-of-file mark).
+    Control characters, which no result file needs, are removed (such as an old end-of-file mark).
     Raises: ImporterError "encoding_unreadable".
     """
     for mark, codec in MARKS:
@@ -63,7 +63,7 @@ def _decode(data: bytes, codec: str) -> str:
     except UnicodeDecodeError:
         if codec != "cp1252":
             raise ImporterError("encoding_unreadable", encoding=codec) from None
-    return data.decode("latin-1")  # the five bytes Windows leaves undefined become controls
+    return data.decode("latin-1")  # the five bytes undefined in Windows become control characters
 
 
 def _clean(text: str) -> str:

@@ -127,7 +127,7 @@ def step_sentence(row: Mapping[str, Any]) -> str:
 
 
 def source_text(source: str) -> str:
-    """Return a source in the reader's words: "Law 78 A" is "Lei 78 A", "default 2" "padrão 2"."""
+    """Return a source in the reader's language: "Law 78 A" is "Lei 78 A" in Portuguese."""
     return " · ".join(_source_part(part) for part in source.split(" · "))
 
 

@@ -17,9 +17,9 @@ from federation.selectors.office_figures import office_figures
 
 @dataclass(frozen=True, slots=True)
 class MemberAccount:
-    """How a member stands: state is the code of a sentence, "invite_ready" for who can be invited.
+    """The account of a member: state is the code of a sentence, "invite_ready" if it can be sent.
 
-    invited_at: when the last invitation was written, where one was.
+    invited_at: the time of the last invitation, if any.
     """
 
     person: Person

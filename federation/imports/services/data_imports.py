@@ -99,10 +99,10 @@ def apply_data_import(
     account: Account | None = None,
     progress: Progress | None = None,
 ) -> dict[str, object]:
-    """Bring a table in. A second run goes on where the first one died: what is in is unchanged.
+    """Import a table. A second run continues where the first one died: imported rows are unchanged.
 
-    only_good: leave out the rows with problems, in short transactions; else one problem refuses
-    the whole table, and the whole is one transaction. Raises: RuleError.
+    only_good: leave out rows with faults, in short transactions; otherwise one fault refuses the
+    whole table, which is one transaction. Raises: RuleError.
     """
     item = DataImport.objects.get(pk=import_id)
     if item.state == ImportState.APPLIED:

@@ -25,9 +25,9 @@ _READ_AS = (
 
 
 def dump(target: Path) -> dict[str, TableFacts]:
-    """Write the database as it is at one moment. Returns: what its tables held then.
+    """Write the state of the database at one moment. Returns: counts and digests of its tables.
 
-    Others go on writing meanwhile. Raises: BackupError.
+    Other writers are not blocked. Raises: BackupError.
     """
     if connection.vendor == "sqlite":
         return _dump_sqlite(target)

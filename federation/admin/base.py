@@ -118,7 +118,7 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
         for act in self.acts:
             if act.on_rows:
                 actions[act.name] = (_chosen(act), act.name, act.title)
-        if removal := actions.pop("delete_selected", None):  # the last, never the first at hand
+        if removal := actions.pop("delete_selected", None):  # last, so it is not the default
             actions["delete_selected"] = removal
         return actions
 

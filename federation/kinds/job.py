@@ -72,7 +72,7 @@ def job_title(code: str) -> str | Promise:
 
 
 def job_outcome(code: str, result: Mapping[str, object]) -> str:
-    """Return what finished work came to, in the reader's language; "" where nobody tells it."""
+    """Return the result of a finished job as text for the reader; "" if its kind has none."""
     read_everywhere("jobs")
     kind = JOB_KINDS.get(code)
     return kind.outcome(result) if kind is not None and kind.outcome and result else ""

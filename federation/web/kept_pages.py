@@ -11,7 +11,7 @@ from django.utils.cache import get_conditional_response, patch_cache_control, pa
 from django.utils.module_loading import import_string
 
 SECONDS = 60
-# For pages about play in progress: short, so that readers see new results at once.
+# Play in progress: one request serves a room full of phones, and results stay current.
 SECONDS_UNDER_WAY = 5
 KEPT_TYPES = ("text/html", "text/calendar")
 # Request headers on which an answer depends. Cookie: the chosen language, and the session.

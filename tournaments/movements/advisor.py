@@ -106,7 +106,7 @@ class Option:
         return max(sum(n for n in each.values() if n > 1) for each in lying.values())
 
     def _idle(self) -> dict[int, tuple[int, ...]]:
-        """Return the resting rounds of the pairs present; at an empty seat the opponents rest."""
+        """Return the rounds in which each pair rests, without the empty seat, which always does."""
         idle = self.movement.sit_outs()
         rounds = self.movement.rounds
         return {pair: turns for pair, turns in idle.items() if len(turns) < rounds}

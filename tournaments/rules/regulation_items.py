@@ -63,7 +63,7 @@ class CarryOver:
     rounding: Rounding
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for a share above 100 %. Source: convention."""
+        """Yield a fault for a share above 100 %. Source: RTP 3.1.3.2."""
         if self.share > 1:
             yield Fault("share", "regulation_share_over_one", str(self.share))
 

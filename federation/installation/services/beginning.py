@@ -131,7 +131,7 @@ def empty_fees(season: Season, *, currency: str) -> dict[str, object]:
     }
 
 
-# --- what is asked, checked --------------------------------------------------------------------
+# --- validation of the input -------------------------------------------------------------------
 def _country(text: str) -> str:
     country = text.strip().upper()
     if country not in country_codes():

@@ -124,9 +124,10 @@ def read_kind(kind: DataKind, data: bytes) -> DataTable:
 def refuse_other_kind(data: bytes, headings: Mapping[str, str], others: Iterable[DataKind]) -> None:
     """Refuse a table that fits another kind better, so that no club is imported as a person.
 
-    headings: plain heading -> column of the chosen kind. Another kind fits better if all its
-    required columns exist, and two columns more than the chosen kind has; or if the chosen kind has
-    little more than names. Raises: ImporterError("data_table_of_another_kind").
+    headings: plain heading -> column of the chosen kind. Another kind fits better if the file has
+    all its required columns, and at least two more of its columns than of the chosen kind; or if it
+    has more columns, including all of the chosen kind, which finds no number.
+    Raises: ImporterError("data_table_of_another_kind").
     """
     told = {plain_heading(each): each for each in headings_in(data)}
     own = {heading for heading in told if heading in headings}

@@ -13,7 +13,7 @@ from federation.models import Account, Association, AuditEvent, Club, Licence, P
 
 
 def trail_visible_to(account: Account, *, on: dt.date) -> QuerySet[AuditEvent]:
-    """Return the events of the trail that an account may read."""
+    """Return the acts in the trail that an account may read."""
     if has_office_mandate(account, on=on):
         return AuditEvent.objects.all()
     clubs, associations = clubs_of(account, on=on), associations_of(account, on=on)
@@ -23,7 +23,7 @@ def trail_visible_to(account: Account, *, on: dt.date) -> QuerySet[AuditEvent]:
 def trail_of_bodies(
     clubs: QuerySet[Club], associations: QuerySet[Association]
 ) -> QuerySet[AuditEvent]:
-    """Return the events on bodies, their events, licences and payments, or done in their name."""
+    """Return the acts on bodies, their events, licences and payments, or done in their name."""
     bodies = [
         *(f"club:{pk}" for pk in clubs.values_list("pk", flat=True)),
         *(f"association:{pk}" for pk in associations.values_list("pk", flat=True)),
@@ -54,7 +54,7 @@ def subjects_of(rows: QuerySet[Model], kind: str, column: str = "pk") -> QuerySe
 
 
 def acts_on(subjects: Iterable[str]) -> QuerySet[AuditEvent]:
-    """Return the events of the trail on some subjects, newest first."""
+    """Return the acts in the trail on some subjects, newest first."""
     return AuditEvent.objects.filter(subject__in=list(subjects)).order_by("-at", "-pk")
 
 

@@ -8,7 +8,7 @@ from federation.models import Account, AuditEvent
 def record_event(
     act: str, *, subject: str, account: Account | None, details: dict[str, object] | None = None
 ) -> AuditEvent:
-    """Add an event to the audit trail, in the caller's transaction."""
+    """Record one act in the audit trail, in the caller's transaction."""
     event = _event(act, subject, account, details or {})
     event.save()
     return event
@@ -17,7 +17,7 @@ def record_event(
 def record_events(
     act: str, *, details: Iterable[tuple[str, dict[str, object]]], account: Account | None
 ) -> None:
-    """Add one event for each subject; details: pairs of subject and details."""
+    """Record one act on each of many subjects; details: pairs of subject and details."""
     AuditEvent.objects.bulk_create(_event(act, subject, account, told) for subject, told in details)
 
 

@@ -18,7 +18,10 @@ LOT = "RTP 3.6.12.7"
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A contestant's result in a phase. score: in hundredths, decisive; tied: still tied."""
+    """A contestant's result in a phase.
+
+    score: the deciding one, in hundredths; tied: not separated.
+    """
 
     key: str
     name: str

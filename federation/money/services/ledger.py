@@ -377,7 +377,7 @@ def do_what_payment_brings(
 def record_payment_event(
     act: str, payment: Payment, account: Account | None, **details: object
 ) -> None:
-    """Add an event about a payment to the audit trail."""
+    """Record an act on a payment in the audit trail."""
     record_event(
         act,
         subject=f"payment_request:{payment.request_id}"

@@ -69,7 +69,8 @@ def cycles_open(*, on: dt.date) -> list[CalendarCycle]:
     """Return the cycles of seasons that have not ended, by date.
 
     Annotations: `draft_sent`, when the first draft was published; `is_final`, whether a final
-    calendar was; `asked` and `proposed`, the numbers of dates and proposals waiting for the office.
+    calendar was published; `asked` and `proposed`, the numbers of dates and proposals that wait for
+    the office.
     """
     versions = CalendarVersion.objects.filter(cycle=OuterRef("pk"))
     drafts = versions.filter(stage=CalendarStage.DRAFT).order_by("number")

@@ -261,7 +261,7 @@ def _club_of(registration: Registration) -> Club:
 
 
 def told(act: str, registration: Registration, account: Account | None) -> None:
-    """Add an event about an entry to the audit trail."""
+    """Record an act on an entry in the audit trail of its event."""
     record_event(
         act,
         subject=f"event:{registration.event_id}",

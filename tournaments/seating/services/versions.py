@@ -72,7 +72,7 @@ def add_plan(
 def tell_plan(
     act: str, plan: SeatingPlan, account: Account | None, more: dict[str, object]
 ) -> None:
-    """Add an event of a version to the audit trail."""
+    """Record an act on a version in the audit trail of its event."""
     record_event(
         act,
         subject=f"event:{plan.session.event_id}",

@@ -12,7 +12,7 @@ def goes_back_cents(payment: Payment) -> int:
 
     Credit notes turned part of the payments into a balance. The part covered by other payments
     stays; the rest came from this payment, and goes back with it.
-    Raises: RuleError if it is no longer in the balance, or there is no effect.
+    Raises: RuleError if it is no longer in the balance, or the reversal would have no effect.
     """
     request = payment.request
     if request is None:

@@ -12,8 +12,7 @@ from tournaments.models import Event, EventKind
 
 
 def open_values(event: Event) -> EventValues | None:
-    """Return the values an event is counted from now; None if no open session has a verified
-    result.
+    """Return the values an event is counted from now; None without verified open results.
 
     For teams, the pages of matches show the matches in play instead.
     """

@@ -65,7 +65,7 @@ def board_sheet(
     heading: str = "",
     notes: Iterable[str] = (),
 ) -> BoardSheet:
-    """Return the sheet of one board: best result for North-South first, lines without score last."""
+    """Return the sheet of one board: best result for North-South first, without a score last."""
     return BoardSheet(
         board=board,
         heading=heading,

@@ -77,7 +77,7 @@ def _rule_no_show(
 
 
 def _take_back_no_show(match: ScheduledMatch, account: Account | None, now: dt.datetime) -> None:
-    """End the ruling of a withdrawn no-show, if any, so that the boards of the match count again."""
+    """End the ruling of a withdrawn no-show, if any, so that the boards of the match count."""
     row = _results_of(match)
     if row is None:
         return

@@ -1,4 +1,4 @@
-"""The tables of a console, round by round, as the page prints them."""
+"""The tables of a console, round by round, for the page."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -31,7 +31,7 @@ STATES: dict[CellState, str | Promise] = {
 def tables_shown(
     console: Console, waiting: Sequence[ConsoleCall], owed: Collection[int]
 ) -> list[dict[str, Any]]:
-    """Return the tables in their order; `first` says which come first on a phone."""
+    """Return the tables in order; `first` marks those shown first on a phone."""
     called: dict[tuple[str, str], ConsoleCall] = {}
     for each in waiting:
         called.setdefault((each.section, each.table), each)

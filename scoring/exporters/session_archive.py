@@ -1,4 +1,4 @@
-"""What was played, in one archive of our own: the mirror of `importers.session_archive`."""
+"""An event as an archive of our own format: the mirror of `importers.session_archive`."""
 
 import hashlib
 import io
@@ -13,7 +13,7 @@ _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same play makes the same bytes
 
 
 def write_session_archive(played: ImportedFile) -> bytes:
-    """Return a ZIP of the records as JSON with their SHA-256; the same play, the same bytes."""
+    """Return a ZIP of the records as JSON with their SHA-256; the same records, the same bytes."""
     told = {"trunfo_session": VERSION, "played": as_json(played)}
     text = json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
     digest = f"{hashlib.sha256(text).hexdigest()}\n".encode()

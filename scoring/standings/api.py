@@ -56,7 +56,7 @@ from tournaments.seating.selectors.boards_in_play import hidden_boards
 
 
 class OfResults(OfEvent):
-    """An address below the results of an event: 404 while there are none."""
+    """Of the results of an event: answered with 404 while there are none."""
 
     permission_classes = [Public]
     result: EventResult
@@ -85,7 +85,7 @@ class OfResults(OfEvent):
 
 
 class OfBoards(OfResults):
-    """An address below the boards of an event, open sessions too: 404 while none has a result."""
+    """Of the boards of an event, open sessions too: answered with 404 while none has a result."""
 
     values: EventValues | None
 

@@ -1,4 +1,4 @@
-"""Lost marks found again by the edition printed beside: the same law, told in nearly its words."""
+"""Lost marks restored from the edition printed beside: the same law, in similar words."""
 
 import re
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ SAME_PLACE = 0.25  # what it adds that a kept mark bears the same address
 
 
 def told_beside(units: Sequence[Unit], beside: Sequence[Draft]) -> list[Unit]:
-    """Return the paragraphs with the items of the other edition they tell, both in their order."""
+    """Return the paragraphs with the corresponding items of the other edition, in order."""
     items = [each for each in beside if each.path and each.paragraphs]
     stems = [_stems(unit.text) for unit in units]
     firsts = [_stems(item.paragraphs[0]) for item in items]

@@ -1,4 +1,4 @@
-"""Titles of items run together with the sentence behind them, in a text that lost its marks."""
+"""Titles of items joined with the sentence after them, in a text that lost its marks."""
 
 import re
 from collections import Counter
@@ -13,7 +13,7 @@ SELDOM = 10  # and with a capital inside a sentence so many times less
 
 
 def sentence_words(lines: Iterable[str]) -> frozenset[str]:
-    """Return the words that bear a capital only where a sentence begins."""
+    """Return the words with a capital only at the beginning of a sentence."""
     small, inside = Counter[str](), Counter[str]()
     for line in lines:
         small.update(_SMALL.findall(line))
@@ -26,7 +26,7 @@ def sentence_words(lines: Iterable[str]) -> frozenset[str]:
 
 
 def titles_apart(paragraph: str, beginnings: frozenset[str]) -> list[str]:
-    """Part a title from the sentence it runs into; the paragraph alone where there is none."""
+    """Split a title from the sentence after it; return the paragraph alone without a title."""
     words = paragraph.split(" ")
     for at in range(2, min(len(words), TITLE_WORDS + 1)):
         title = " ".join(words[:at])

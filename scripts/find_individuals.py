@@ -17,7 +17,7 @@ from tournaments.movements.individual_starters import Seats
 
 KEPT_IN = ROOT / "tournaments" / "movements" / "individual_starters.py"
 MOST_AGAINST = 2
-NINE = 9  # turns only if some meet three times
+NINE = 9  # possible only if some meet three times
 HEAD = '''"""First rounds of individual movements, found by `python -m scripts.find_individuals`.
 
 By players: each table as two partners and the two others, counted from 0; None for the one who

@@ -25,7 +25,7 @@ def main() -> None:
     try:
         call_command("demo", "--logins")
     except CommandError as refusal:
-        print(refusal)  # a federation of one's own: there are no sign-ins to tell
+        print(refusal)  # not the demo: there are no sign-ins to print
 
 
 if __name__ == "__main__":

@@ -94,7 +94,7 @@ class _Search:
     """The state of a search; a number is a set of bits, one for each residue."""
 
     rounds: int
-    shares: int  # how many more tables may play boards that another one plays in that round
+    shares: int  # further tables that may share boards in a round
     seats: int = 0
     gaps: int = 0
     offsets: int = 0

@@ -78,7 +78,7 @@ class House:
         self, *, layers: Iterable[str], subjects: Iterable[str], outside: Iterable[str]
     ) -> None:
         self.rank: dict[str, int] = {}
-        self.apart: set[str] = set()  # layers that may not import one beside them
+        self.apart: set[str] = set()  # layers that may not import another at their level
         for height, line in enumerate(reversed([*layers])):
             names = [name.strip() for name in line.replace(":", "|").split("|")]
             self.rank |= dict.fromkeys(names, height)

@@ -6,7 +6,7 @@ from scoring.engine import contract_score, is_vulnerable
 
 CONTRACTS = 9
 DOUBLED = 0.06
-TRICKS = {-4: 1, -3: 2, -2: 4, -1: 8, 0: 11, 1: 7, 2: 3, 3: 1}  # how often, around what is usual
+TRICKS = {-4: 1, -3: 2, -2: 4, -1: 8, 0: 11, 1: 7, 2: 3, 3: 1}  # weights around the usual
 
 
 def board_scores(random: Random, board: int) -> tuple[list[int], list[float]]:

@@ -91,7 +91,7 @@ def answer_walk(*, row: FlowWalk, node: str, answer: Answer, now: dt.datetime) -
     if done.question is None or done.question.node != node:
         raise RuleError("question_has_passed")
     row.answers = [*kept, [node, stored_answer(answer)]]
-    _walked(row, row.answers)  # refuses an answer that is none
+    _walked(row, row.answers)  # refuses an invalid answer
     _go_on(row, now)
     return row
 

@@ -21,7 +21,7 @@ PASSWORD = "trunfo-demo"  # noqa: S105 -- of a demonstration that only runs wher
 ROLES = ("office", "club", "association", "player", "director", "council")
 START = "desk"
 PLAYERS = 100  # who sign in with their numbers
-SECOND = "treasurer"  # of the office too: some acts want a second pair of eyes
+SECOND = "treasurer"  # also of the office, because some acts require a second person
 
 
 @dataclass(frozen=True, slots=True)

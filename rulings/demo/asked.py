@@ -31,7 +31,7 @@ from rulings.demo.people import Member
 _OVERDUE, _UNPAID, _WAITING = 50, 12, 2
 _ACCEPTED_AFTER = 3
 _CANCELLED = 2
-_RENEWAL = (12, 1)  # month and day of the year before: nobody asks for licences earlier
+_RENEWAL = (12, 1)  # month and day of the year before: no earlier requests
 
 
 @dataclass(frozen=True, slots=True)

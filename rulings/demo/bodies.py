@@ -58,7 +58,7 @@ def create_bodies(today: dt.date) -> Bodies:
         ranking_rules="default-ranking",
         office_rules="default-office",
         address="Rua das Fontes, 1\n0000-000 Ribeira do Sal",
-        iban="PT50000201231234567890154",  # the example of the register of IBANs: nobody's
+        iban="PT50000201231234567890154",  # the example in the register of IBANs
         email="office@demo.example",
         is_demo=True,
     )

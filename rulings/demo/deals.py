@@ -74,7 +74,7 @@ def _prospects(
 ) -> tuple[Prospect, ...]:
     one, other = hands[seats[0]], hands[seats[1]]
     points = one.points + other.points
-    lie = rng.choice((-10, -7, -4, -2, 0, 0, 2, 4, 7, 10))  # of the cards, the same in any strain
+    lie = rng.choice((-10, -7, -4, -2, 0, 0, 2, 4, 7, 10))  # luck, the same in any strain
     found = []
     for place, strain in enumerate(SUITS):
         lengths = one.lengths[place], other.lengths[place]

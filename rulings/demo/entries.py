@@ -49,7 +49,7 @@ def take_entries_online(
     event = coming.order_by("starts_on", "pk").first()
     if event is None or sender.person is None or player.person is None:
         return None
-    closes = moment(today + CLOSES_BEFORE, 18)  # tomorrow: there is an entry to hurry with
+    closes = moment(today + CLOSES_BEFORE, 18)  # tomorrow, so that one entry is urgent
     terms = Terms(moment(today - OPEN_FOR, 9), closes, PLACES, True, fee_cents=2 * SEAT_CENTS)
     open_entries(event=event, terms=terms, account=office, now=moment(today - OPEN_FOR, 9))
     both = [sender.person, player.person]

@@ -152,7 +152,7 @@ def _psychic(bench: Bench, line: BoardResult) -> None:
 
 def _penalties(bench: Bench, line: BoardResult) -> tuple[Penalty, Penalty]:
     """Penalise one player for an insult, and one of the other side for a telephone."""
-    at = bench.published + MINUTE  # what they take is taken from the results
+    at = bench.published + MINUTE  # they are deducted from the results
     call = _call(bench, line, gettext("Words at the table, and a telephone"), at)
     told = FactDraft(FactKind.TOLD, Voice.TABLE, gettext("East called North a name."), "AGREED")
     note_fact(incident=call, draft=told, account=bench.director, now=at)

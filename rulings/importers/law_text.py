@@ -35,10 +35,10 @@ from rulings.importers.law_text_taken_out import taken_out
 
 MOST_LINES = 200_000
 MOST_CHARACTERS = 5_000_000
-MOST_MARKS = 1_000  # that may be items of one law
-FEWEST_MARKS = 4  # items a law has, on average, in a text that kept its marks
+MOST_MARKS = 1_000  # possible marks of items in one law
+FEWEST_MARKS = 4  # average items per law, in a text that has its marks
 NOVEL = 4_500  # characters of a chapter without items: no law is so long
-SHOWN = 300  # characters told of what was not placed
+SHOWN = 300  # characters shown of unplaced text
 # First bytes of files that are no plain text.
 PACKED = (
     (b"%PDF", "PDF"),

@@ -6,21 +6,21 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
-LONG = 200  # characters: lines so long are joined ones
-TIMES = 8  # a header with a page number comes back at least so often
-CAPITALS_TIMES = 20  # one without: titles of laws share a few words, too
-OWN = 0.4  # of the numbers beside a word are those of one header
-NEAR = 3  # words beside a page number that tell its header
-MOST_WORDS_READ = 250_000  # several times as many as a book of laws has
+LONG = 200  # characters: longer lines are joined ones
+TIMES = 8  # least occurrences of a header with a page number
+CAPITALS_TIMES = 20  # without a page number: titles of laws share a few words, too
+OWN = 0.4  # share of the numbers next to a word that belong to one header
+NEAR = 3  # words next to a page number that identify its header
+MOST_WORDS_READ = 250_000  # several times the length of a book of laws
 MOST_WORDS = 14  # of one header
-SAME = 0.9  # of a header's places agree on a word of it
-EVEN_TIMES = 12  # a header known by nothing but its even return comes back at least so often
-EVEN = 0.85  # of the ways from one to the next are about as long as the middle one
-ABOUT = (0.5, 1.6)  # times the middle way: pages are not filled alike
-FEWEST_ON_PAGE = 80  # words: what comes back sooner is no head
-ELSEWHERE = 0.3  # of its places have words around them that no other has
-INSIDE = 0.3  # of its places stand inside a sentence
-RISING = 0.7  # of its page numbers go up by one or two
+SAME = 0.9  # share of a header's occurrences that agree on a word
+EVEN_TIMES = 12  # least occurrences of a header identified only by even distances
+EVEN = 0.85  # share of distances that are near the median
+ABOUT = (0.5, 1.6)  # limits of "near", times the median: pages vary in length
+FEWEST_ON_PAGE = 80  # words: a shorter distance is no header
+ELSEWHERE = 0.3  # share of its occurrences with unique words around them
+INSIDE = 0.3  # share of its occurrences inside a sentence
+RISING = 0.7  # share of its page numbers that rise by one or two
 _NUMBER = re.compile(r"[^\w]*(\d{1,3})[^\w]*")
 _WORD = re.compile(r"\S+")
 _HEADING = re.compile(r"[\s*#_]*[^\W\d_]{2,15}\.?\s+\d{1,3}\s*(?:[-–—.:]|$)")

@@ -8,9 +8,9 @@ from rulings.importers.law_text_nesting import Draft, Unit
 from rulings.importers.law_text_paths import Path
 
 _WORD = re.compile(r"[^\W\d_]{3,}")
-STEM = 5  # letters by which words are known again
-ENOUGH = 0.3  # of their words two paragraphs share
-SAME_PLACE = 0.25  # what it adds that a kept mark bears the same address
+STEM = 5  # letters by which words are compared
+ENOUGH = 0.3  # share of common words in two paragraphs
+SAME_PLACE = 0.25  # bonus for a mark with the same address
 
 
 def told_beside(units: Sequence[Unit], beside: Sequence[Draft]) -> list[Unit]:

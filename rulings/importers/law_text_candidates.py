@@ -26,8 +26,8 @@ _INSIDE = re.compile(
 FEWEST_LAWS = 5
 MOST_LAWS = 200
 MOST_BODY = 2000  # characters of a law that count
-CONTENTS_BODY = 40  # a line of a table of contents is followed by fewer
-HEADS_SHARE = 2  # running heads stand on at least one page in so many
+CONTENTS_BODY = 40  # characters: fewer follow a line of a table of contents
+HEADS_SHARE = 2  # running heads are on at least one of this many pages
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ _INSIDE = re.compile(r"(?:^|\s+)(D[EÉ]FINI[A-ZÀ-Þ]{3,})\s+")
 _JOINED = re.compile(
     r"(?<=[.!?)”\"\]])\s+(?=[A-ZÀ-Þ][^–—.:;()]{0,58}(?:\([^()]{1,12}\))? [–—] ?\S)"
 )
-LONG = 300  # characters: such a line is a joined one
+LONG = 300  # characters: a longer line is a joined one
 NOTE = re.compile(r"\[\^(\d{1,3})\]:\s*(.*)$")
 FEWEST = 5  # terms, for a list of definitions
 TERM_WORDS = 6

@@ -10,7 +10,7 @@ FOOT_NOTE = re.compile("\ue000(\\d+)\ue000(.*)")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _BEGINS = re.compile(r"\s*-?\s*(?:(\d{1,2})(?![\d.)])|([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}))\s*(\S.*)")
 _MARK = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}")
-MOST_MISSED = 6  # notes lost between two that are there
+MOST_MISSED = 6  # largest number of notes lost between two others
 
 
 def marked_foot_notes(blocks: list[list[str]]) -> list[list[str]]:

@@ -8,8 +8,8 @@ from rulings.importers.law_text_nesting import TITLE_WORDS, is_title
 
 _SMALL = re.compile(r"(?<![^\W\d_])[a-zß-öø-ÿ]+")
 _CAPITAL = re.compile(r"(?<=[a-zß-öø-ÿ] )[A-ZÀ-Þ][a-zß-öø-ÿ]*")
-OFTEN = 8  # a word that begins a sentence is met so often in small letters
-SELDOM = 10  # and with a capital inside a sentence so many times less
+OFTEN = 8  # least occurrences of a word in lower case
+SELDOM = 10  # and the factor by which it is rarer with a capital in a sentence
 
 
 def sentence_words(lines: Iterable[str]) -> frozenset[str]:

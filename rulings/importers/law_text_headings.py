@@ -15,7 +15,7 @@ from rulings.importers.law_text_candidates import (
 )
 from rulings.importers.law_text_titles import FIRST_MARK, title_of, usual_width
 
-START_ANYWHERE = 20  # so many laws may begin with any number
+START_ANYWHERE = 20  # this many laws may begin with any number
 SHORT_BODY = 60  # characters between two lines of a table of contents
 
 

@@ -38,8 +38,8 @@ INDEX_WORDS = frozenset(
         "stikordsregister",
     )
 )
-SHOWN = 300  # characters told of what was left out
-MOST_PARAGRAPHS = 1_000  # of one law: with more, how they nest is not weighed
+SHOWN = 300  # characters shown of omitted text
+MOST_PARAGRAPHS = 1_000  # of one law: with more, nesting is not weighed
 
 
 @dataclass(slots=True)

@@ -19,15 +19,15 @@ _NUMBERED = re.compile(
 )
 _ITEM = re.compile(r"\s*(?:[A-K]|\d{1,2}|[(\[](?:\d{1,2}|[a-z]{1,4})|[a-z])[.)\]]-?\s")
 _DIGITS = re.compile(r"\d+")
-BANNER_TIMES = 5  # a line seen so often is a running header, not a law
-PAGE_TIMES = 3  # so often at the top or foot of a page, it is one all the same
-PAGE = "\f"  # stands where a page ended
+BANNER_TIMES = 5  # a line with this many occurrences is a running header
+PAGE_TIMES = 3  # or with this many at the top or foot of pages
+PAGE = "\f"  # marks the end of a page
 _GAPS = re.compile(r"\t| {3,}")
 _TABLE = re.compile(r"\t|\S {3,}\S.*\S {3,}\S")
 _FIGURES = re.compile(r"(?:^|\s)[-+–]?\d[\d.,/–-]*\s+[-+–]?\d[\d.,/–-]*(?<![.,])\s*$")
-LONG = 130  # characters: more than a printed line holds
+LONG = 130  # characters: more than a printed line has
 ROW_WORDS = 14  # of a row without gaps
-CELL_WORDS = 6  # a cell of a table holds fewer, on average
+CELL_WORDS = 6  # a cell of a table has fewer, on average
 
 # Typographic characters as plain letters and signs.
 _PLAIN = str.maketrans(

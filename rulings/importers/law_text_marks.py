@@ -55,7 +55,7 @@ class Candidate:
     end: int
     readings: tuple[tuple[tuple[str, str], ...], ...]
     worth: int
-    stray: bool = False  # set into a line: what follows belongs to the item before
+    stray: bool = False  # inside a line: the text after it belongs to the item before
 
 
 def first_mark(line: str) -> tuple[tuple[tuple[str, str], ...], str]:

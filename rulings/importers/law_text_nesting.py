@@ -13,8 +13,8 @@ from rulings.importers.law_text_marks import CAPITAL, FURTHER, first_mark
 from rulings.importers.law_text_paths import Path, next_value
 
 TITLE_WORDS = 14
-MOST_WAYS = 40  # followed at once through a law
-MOST_SKIPPED = 12  # marks lost between two that were kept
+MOST_WAYS = 40  # alternatives considered at once in a law
+MOST_SKIPPED = 12  # largest number of marks lost between two others
 # Weights for and against opening an item with a title or with text.
 TITLE, WORDS, CLAUSE = 12, -12, 14
 TITLE_GOES_ON, TITLE_WITHOUT_WORDS, TITLE_AT_THE_END = -12, -16, -14
@@ -22,7 +22,7 @@ DEEPER_AFTER_WORDS, DEEPER_AFTER_COLON, LEVEL_LEFT_OUT, ON_TOP = -5, 2, -20, -24
 WORDS_AFTER_TITLE, UNLIKE_ITS_ELDER, BARE = -14, -8, -40
 MARK, MARK_PASSED_OVER, MARK_LEFT_OUT = 30, -24, -14
 LONE = -25  # an item that is the only one of its list
-TOLD, SAME_ADDRESS = 28, 3  # how much the edition beside says, for words all alike
+TOLD, SAME_ADDRESS = 28, 3  # weights of the edition beside, for identical words
 FIRSTS = frozenset(("A", "1", "a", "i"))
 
 

@@ -12,7 +12,7 @@ class LawItem:
     reconstructed: bool = False
 
 
-TRANSLATOR = "N.T."  # the mark of a remark that is the translator's own
+TRANSLATOR = "N.T."  # the mark of a translator's remark
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 MOST_SHOWN = 60
 LONGEST = 120
-END, MOST_ALIKE = 12, 20  # characters by which a line is known again; lines looked at
+END, MOST_ALIKE = 12, 20  # characters by which a line is identified; lines compared
 _DIGITS = re.compile(r"\d+")
 _WORD = re.compile(r"\w+")
 

@@ -14,7 +14,7 @@ _ANNEX = re.compile(
     re.IGNORECASE,
 )
 LONGEST = 120  # characters of a heading
-SHOWN = 300  # characters told of what was not placed
+SHOWN = 300  # characters shown of unplaced text
 FEWEST = 8  # articles below the first level
 MOST = 3_000
 

@@ -222,7 +222,7 @@ def _outcomes(outcomes: tuple[Weighted, ...]) -> str:
 
 def _result_told(written: str) -> str:
     """Return a result in words: "4♥ W =", "3NT N −2", "+620"; unchanged if unreadable."""
-    found = stated_result(written, board=1)  # the board only says what it scores
+    found = stated_result(written, board=1)  # the board only affects the score
     if found is None:
         return written
     if found.tricks is None:  # a pass, or the score alone

@@ -37,13 +37,13 @@ _ARTICLE = re.compile(
 )
 
 EXACT, STEM, BEGINNING, ALIKE = 1.0, 0.85, 0.6, 0.45
-THING, WORD_OF_NAME = 1.5, 0.5  # beside a word that stands alone
-ABOUT = 8  # the weight of a thing that an entry is said to be about
-ENOUGH = 0.3  # of the best one's worth: what fits less is no answer
+THING, WORD_OF_NAME = 1.5, 0.5  # relative to a single word
+ABOUT = 8  # the weight of a thing that an entry is about
+ENOUGH = 0.3  # share of the best match: a weaker one is no result
 SHORTEST_BEGINNING, SHORTEST_ALIKE = 4, 5
-MOST_SAID = 0.5  # of what was said, for an answer nobody asked for
-IN_ITS_NAME = 1.5  # how well a word is met that stands in a title, not only in a question
-FORMS_REMEMBERED = 50_000  # whoever searches can type any number of words
+MOST_SAID = 0.5  # share of the query that an unrequested suggestion must match
+IN_ITS_NAME = 1.5  # weight of a word in a title, not only in a question
+FORMS_REMEMBERED = 50_000  # limited, because anybody can search for any words
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +213,7 @@ class Index:
         for place, word in enumerate(asked):
             found = self._met(word)
             worth = self._rarity(len(found))
-            if place in named or word.isdigit():  # "2 hearts", "trick 5": numbers tell little
+            if place in named or word.isdigit():  # "2 hearts", "trick 5": numbers say little
                 yield _Unit(worth * WORD_OF_NAME, found, is_wanted=False)
             else:
                 yield _Unit(worth, found)

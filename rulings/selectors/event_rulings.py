@@ -104,7 +104,7 @@ def _measures(event: Event) -> Condition:
     for row in rows.order_by("ruling__incident__number"):
         call = row.ruling.incident
         given = in_score.get((call.session, call.board), [])
-        if row.kind == RevisionKind.APPEAL:  # what counted before is what was appealed against
+        if row.kind == RevisionKind.APPEAL:  # what counted before is the contested ruling
             given = [each for each in given if each.added_in.made_at >= row.made_at]
         if row.kind == RevisionKind.WITHDRAWN:
             holds = not any(each.reference == f"#{call.number}" for each in given)

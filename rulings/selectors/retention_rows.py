@@ -6,7 +6,7 @@ from django.db.models import QuerySet
 
 from rulings.models import CaseDecision, CaseDocument, Evidence, IncidentFact
 
-GONE_TYPE = "text/plain; charset=utf-8"  # a sentence stands in place of the file
+GONE_TYPE = "text/plain; charset=utf-8"  # a sentence replaces the file
 
 
 def log_due(before: dt.datetime) -> QuerySet[IncidentFact]:

@@ -268,7 +268,7 @@ def _conversion(
 def _is_small(group: int, expected: int, fouled: bool, settings: PairsSettings) -> bool:
     if group > SMALL_GROUP or settings.small_groups == "never":
         return False
-    if settings.method != "matchpoints":  # IMPs need only somebody to compare with
+    if settings.method != "matchpoints":  # IMPs only need another result to compare with
         return fouled and group == 1
     if fouled:
         return True

@@ -11,7 +11,7 @@ class CorrectionFigures:
     """The periods of the regulation."""
 
     after_results: dt.timedelta = dt.timedelta(minutes=30)
-    least: dt.timedelta = dt.timedelta(minutes=30)  # an event may not set less for board records
+    least: dt.timedelta = dt.timedelta(minutes=30)  # the least an event may set
     before_next: dt.timedelta = dt.timedelta(minutes=30)
     director_official: dt.timedelta = dt.timedelta(hours=48)
     director_other: dt.timedelta = dt.timedelta(minutes=30)

@@ -22,12 +22,12 @@ from scoring.engine.live_boards import UnitValue, unit_value
 from scoring.engine.types import PairsSettings
 
 STEP = 10
-NO_RESULT = 2 * HIGHEST_SCORE // STEP + 1  # the place after those of all scores
+NO_RESULT = 2 * HIGHEST_SCORE // STEP + 1  # the column after those of all scores
 PLACES = NO_RESULT + 1
 UNSEATED = 2 * PLACES  # after all places of North-South and of East-West
 HIGHEST_IMPS = 24
 PERCENTS = 100  # artificial scores and penalties come in hundredths of a top
-IN_HUNDREDTHS = 100 * 100  # percentages are rounded as hundredths of a percent
+IN_HUNDREDTHS = 100 * 100  # percentages are rounded to hundredths of a percent
 SPARE_BOARDS = 40  # room for penalties
 LEAST_GRAINS = 1 << 12
 WORD = 1 << 62
@@ -80,7 +80,7 @@ def board_tables(
     tables: number of tables with each score, one row per board. expected: number of results to
     convert to. grains: per point. Source: Law 78 A, B (2007), RTP 3.5.8.
     """
-    made = np.flatnonzero(tables[:, :NO_RESULT].any(axis=0))  # of 1,521 scores some hundred are
+    made = np.flatnonzero(tables[:, :NO_RESULT].any(axis=0))  # some hundred of 1,521 scores occur
     counts = tables[:, made]
     is_imps = settings.method == "cross_imps"
     ns, whole = _imps_earned(counts, made) if is_imps else _matchpoints(counts)

@@ -16,7 +16,7 @@ from scoring.engine.types import BoardLine, Key, Penalty
 
 Column = NDArray[np.int64]
 
-NO_SCORE = -(10**6)  # in the column of scores: no result stands on the line (yet)
+NO_SCORE = -(10**6)  # in the column of scores: no result on the line (yet)
 HIGHEST_FINE = 1000  # ten tops
 HIGHEST_SCORE = 7600  # a grand slam redoubled and vulnerable, thirteen down
 

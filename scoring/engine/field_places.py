@@ -110,7 +110,7 @@ def place_of(contestant: int, figures: Figures) -> tuple[int, bool]:
     if not boards.all():
         ahead[boards == 0] = -2 * doubt - 1
     above = int(np.count_nonzero(ahead > doubt))
-    if np.count_nonzero(ahead >= -doubt) == above + 1:  # nobody near but oneself
+    if np.count_nonzero(ahead >= -doubt) == above + 1:  # nobody else is near
         return above + 1, False
     near = np.flatnonzero((ahead <= doubt) & (ahead >= -doubt))
     kind = figures.kind[contestant]

@@ -33,7 +33,7 @@ def played_grains(lines: FieldLines, tables: BoardTables) -> Column:
     totals = np.zeros(len(lines.played), dtype=np.int64)
     won = np.empty_like(totals)
     for earned, seats in zip(tables.grains, lines.seats, strict=True):
-        earned.take(seats, out=won, mode="clip")  # every seat is a place: none is clipped
+        earned.take(seats, out=won, mode="clip")  # every seat is a valid index: none is clipped
         totals += won
     return totals
 

@@ -142,7 +142,7 @@ class LiveSession:
         """
         check_lines([line], self._entries)
         if not is_plain(line):
-            counted_boards([line], self._settings)  # refuses by itself what no board could count
+            counted_boards([line], self._settings)  # refuses what no board could count
         key = board_key(line, self._settings)
         there = self._boards[key].lines if key in self._boards else ()
         return self._changed(key, [*_without_table(there, line), line])
@@ -206,7 +206,7 @@ class LiveSession:
             self._put_in(key, after, expected[key])
         moved = _moved(before, after, is_refitted=is_refitted)
         refitted = [other for other in boards if self._fields[other].expected != expected[other]]
-        for other in refitted:  # the fullest board of their field is another
+        for other in refitted:  # the fullest board of their field changed
             board = self._take_out(other)
             self._put_in(other, board, expected[other])
             moved |= board.shares().keys()

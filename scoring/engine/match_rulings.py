@@ -70,7 +70,7 @@ def ruled_match(match: TeamMatch, ruling: MatchRuling, settings: TeamSettings) -
         home_due=BY_MATCH,
         away_due=BY_MATCH,
     )
-    if ruling.form == "wrong_seats":  # such boards may have no line: no file can hold them
+    if ruling.form == "wrong_seats":  # such boards may have no line, since no file can contain them
         known = {board.board for board in match.boards}.union(ruling.boards)
         bare = replace(bare, scheduled=max(bare.due, len(known)))
     if ruling.form in NAMES_BOARDS:

@@ -93,7 +93,7 @@ def _settle(side: SidePoints, own: Fraction | None, settings: PairsSettings) -> 
     if settings.method != "matchpoints":
         return _settle_imps(side, own, settings)
     percent = own if side.percent is None else better_percent(side.percent, own, settings)
-    if percent is None:  # no board of its own to average: the board does not count
+    if percent is None:  # no board of its own to average: this one does not count
         return MISSING
     points = rounded_points(share(percent, side.available, 100), side.available, settings)
     return side._replace(points=points, raw=side.percent, percent=percent, own=own)

@@ -39,7 +39,7 @@ class Account:
     def points(self) -> Fraction:
         """Return the sum of the points. Source: RTP 3.5.8."""
         over, under = self.whole, 1
-        for parts_of, parts in self.parts.items():  # whole numbers first: one fraction at the end
+        for parts_of, parts in self.parts.items():  # so that only one fraction is made
             over, under = over * parts_of + parts * under, under * parts_of
         return Fraction(over, under)
 

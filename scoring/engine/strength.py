@@ -15,7 +15,7 @@ from scoring.engine.rounding import Exact, exact, is_count, to_places
 __all__ = ["BEGINNING", "WINDOW", "grade_next", "margin_of_grade", "percent_of_imps"]
 
 BEGINNING = Decimal(50)  # the grade before the first board
-PRIOR = 100  # boards that the beginning weighs
+PRIOR = 100  # boards that the initial grade counts as
 WINDOW = 2000  # boards remembered
 PER_IMP = Fraction(20, 3)  # percentage points of an IMP a board
 PRECISE = Context(prec=20)

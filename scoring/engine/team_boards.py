@@ -13,7 +13,7 @@ from scoring.engine.types import BoardLine, Key, Outcome
 
 FEDERATION = TeamSettings()
 HOME, AWAY = 0, 1
-BOARD_POINTS = 2  # what two teams share of a board won or lost
+BOARD_POINTS = 2  # points of both teams together for a board
 
 
 def match_boards(

@@ -111,7 +111,7 @@ def _points(
     if not counted or settings.scale is None:
         return None, None
     if settings.method != "imps" and isinstance(settings.scale, str):
-        return None, None  # the named scales are of IMPs: boards won are points themselves
+        return None, None  # named scales convert IMPs; boards won are already points
     home, away = victory_points(margin, counted, settings.scale, fraction=settings.fraction)
     if away_margin != -margin:  # each team by its own figure, Law 12 C1(f)
         away, _ = victory_points(away_margin, counted, settings.scale, fraction=settings.fraction)

@@ -167,7 +167,7 @@ def technical_failure(match: TeamMatch, team: Key, figures: TeamFigures = FEDERA
     played = tuple(board for board in match.boards if is_comparable(board))
     unplayed = [board.board for board in match.boards if not is_comparable(board)]
     number = max((board.board for board in match.boards), default=0)
-    while len(played) + len(unplayed) < match.due:  # boards that never reached a table
+    while len(played) + len(unplayed) < match.due:  # boards that were never played
         number += 1
         unplayed.append(number)
     return replace(

@@ -55,13 +55,13 @@ class TeamMatch:
     away: Key | None  # None: home has a bye
     boards: tuple[TeamBoard, ...] = ()
     round: int = 1
-    scheduled: int = 0  # boards due; 0: as many as are given
+    scheduled: int = 0  # boards due; 0: the number of boards
     home_due: Due = BY_MATCH
     away_due: Due = BY_MATCH
-    penalty_imps: tuple[Exact, Exact] = (0, 0)  # taken from home, from away
+    penalty_imps: tuple[Exact, Exact] = (0, 0)  # deducted from home, from away
     handicap_imps: tuple[Exact, Exact] = (0, 0)  # added to home, to away
     carried_imps: tuple[Exact, Exact] = (0, 0)  # brought into a knock-out
-    share: Exact = 1  # of its victory points that count: half in each match of a triple
+    share: Exact = 1  # share of its victory points that counts: half in a triple
 
     @property
     def due(self) -> int:
@@ -93,8 +93,8 @@ class TeamFigures:
 
     maximum: Decimal = Decimal(20)
     bye: Decimal = Decimal(12)
-    floor: Decimal = Decimal(12)  # least of the best-of-three
-    void: Decimal = Decimal(8)  # each, where seats were wrong in more than half
+    floor: Decimal = Decimal(12)  # minimum of the best-of-three
+    void: Decimal = Decimal(8)  # for each team, if seats were wrong in more than half
     unable: Decimal = Decimal(8)  # 40% of the maximum
     neighbours: int = 8
     lost_board_imps: int = 3
@@ -107,7 +107,7 @@ class TeamSettings:
     # "point_a_board": two for a board won, one for a tie; "patton": both, its scale is data
     method: str = "imps"  # or "total_points"
     scale: str | VictoryPointScale | None = "annex1"  # None: no conversion (knock-out)
-    fraction: str = "half_up"  # of a margin; "formula": converted as it is
+    fraction: str = "half_up"  # rounding of a margin; "formula": converted unrounded
     unbalanced: str = "keep"  # "mean": scores that do not balance are averaged (knock-out)
     artificial_imps: Mapping[int, int] = field(default_factory=lambda: {60: 3, 50: 0, 40: -3})
     figures: TeamFigures = field(default_factory=TeamFigures)

@@ -66,7 +66,7 @@ class PairEntry:
     line: str = ""  # "NS" or "EW" where the two lines are ranked apart
     handicap: Exact = 0  # percentage points (IMPs in an IMP event), added at the end
     carried_points: Exact = 0
-    carried_available: Exact = 0  # matchpoints the carried ones were earned out of
+    carried_available: Exact = 0  # maximum of the carried matchpoints
     status: str = ""  # "", "abandoned", "excluded", "deleted" (results removed too),
     # "out_of_competition": its results count for the others, it has no place
 
@@ -100,22 +100,20 @@ class PairsSettings:
     winners: int = 1  # 2: North-South and East-West ranked apart
     board_rounding: str = "none"  # of each side's points: half up to "side_0.01", "0.1",
     # "truncate_0.01", "truncate_0.1"; away from average to the "unit" or to "0.0001"
-    small_groups: str = (
-        "fouled"  # percentages for groups of 3, 2, 1: "fouled", "third" (also a third
-    )
+    small_groups: str = "fouled"  # percentages for 3, 2, 1 tables: "fouled"; "third" (also a third
     # of the field or less, EBU), "never"
     small_group_opponents: str = "complement"  # or "mirrored"
     own_average: str = "plus"  # artificial 60 raised to it; "both": 40 lowered too; "none"
-    law_lowers: bool = True  # the Laws lower 40 too: where "plus" does not, the reasons say both
+    law_lowers: bool = True  # the Laws lower 40 too; if "plus" does not, the trace shows both
     own_average_window: str = "session"  # or "event"; to take a match, make it a session
     own_average_in_imps: bool = False
     artificial_imps: Mapping[int, int] = field(default_factory=lambda: {60: 3, 50: 0, 40: -3})
     denominator: str = "comparisons"  # of cross-IMPs
     datum: DatumRule = field(default_factory=DatumRule)
     sessions: str = "by_boards"  # percentages weighted by scheduled boards, or "pooled" points
-    session_boards: Mapping[int, int] = field(default_factory=dict)  # else the most anyone played
+    session_boards: Mapping[int, int] = field(default_factory=dict)  # else the most played
     factor_totals: bool = False  # totals as if every scheduled board had been played
-    total_places: int | None = None  # totals rounded, and percentages taken from them
+    total_places: int | None = None  # decimals of totals; percentages are computed from these
     percentage_places: int = 2
     rank_by: str = ""  # "percentage", "score", "average"; "" percentage, score at IMPs
     rank_on_rounded: bool = False

@@ -9,7 +9,7 @@ from scoring.importers.records import ImportedFile
 from scoring.importers.session_archive import DIGEST, PLAYED, VERSION
 from scoring.importers.typed_json import as_json
 
-_LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same play makes the same bytes
+_LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same content makes the same bytes
 
 
 def write_session_archive(played: ImportedFile) -> bytes:

@@ -32,7 +32,7 @@ class ContractScores:
 
     def _is_vulnerable(self, line: ImportedLine) -> bool:
         stated = self._vulnerable.get(line.board, "")
-        if stated:  # the deal says so itself: it may be played under another number
+        if stated:  # stated by the deal, which may be played under another number
             return stated == "All" or (stated != "None" and line.declarer in stated)
         return is_vulnerable(line.board, line.declarer)
 

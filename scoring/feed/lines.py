@@ -7,7 +7,7 @@ from scoring.engine.adjusted_scores import sits_out
 from scoring.engine.line_rulings import ruled_line
 from scoring.feed.values import TableResult
 
-UNKNOWN = "?"  # starts the name of a side that the file does not name
+UNKNOWN = "?"  # prefix of the name of a side missing in the file
 
 
 def board_line(result: TableResult, place: int = 0) -> BoardLine:

@@ -14,7 +14,7 @@ from tournaments.entries.selectors.roles import unplaced_entries
 from tournaments.models import Draw, Event, PlayFormat, TeamPlay
 
 STAND_INS = "RTP 2.2.2.2"
-ONLY_RULED = "ruling:"  # begins the key of a match that no file names
+ONLY_RULED = "ruling:"  # prefix of the key of a match that no file names
 
 
 def book_key(match: int) -> str:

@@ -90,7 +90,7 @@ def _teams_of_one_list(
     standing, bonuses = _counted(by_match, entries, choice, matches, terms, trace_for, known)
     places = teams_places(standing, terms, bonuses)
     is_knockout = terms.form == "knockout"
-    played = standing.matches[: len(matches)]  # after them come the byes
+    played = standing.matches[: len(matches)]  # the byes follow them
     boards, imps = _played(played)
     rows = tuple(
         ScoredRow(

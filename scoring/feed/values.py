@@ -22,7 +22,7 @@ class Ruled:
     article: str = ""
     reason: str = ""
     reference: str = ""
-    id: int | None = None  # None while it is only tried out
+    id: int | None = None  # None while it is a trial
 
     @property
     def is_correction(self) -> bool:
@@ -38,7 +38,7 @@ class RuledMatch:
     article: str = ""
     reason: str = ""
     reference: str = ""
-    id: int | None = None  # None while it is only tried out
+    id: int | None = None  # None while it is a trial
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +85,9 @@ class TableResult:
     group: str = ""
     south: str = ""  # in an individual: ns is North, ew is East
     west: str = ""
-    awarded: tuple[Fraction | None, Fraction | None] | None = None  # points in place of the score's
-    ruled: Ruled | None = None  # what counts instead, by a ruling
-    corrected: Ruled | None = None  # who put the recorded score right, and why
+    awarded: tuple[Fraction | None, Fraction | None] | None = None  # points instead of the score's
+    ruled: Ruled | None = None  # a ruling on what counts instead
+    corrected: Ruled | None = None  # a correction of the recorded score
 
     @property
     def place(self) -> tuple[int, int, str, str, str, str, str]:
@@ -219,7 +219,7 @@ class Fine:
     session: int = 1
     match: str = ""
     article: str = ""
-    opponent: str = ""  # of pairs ranked by VPs: in whose match the IMPs are lost
+    opponent: str = ""  # of pairs ranked by VPs: the match in which IMPs are lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +232,7 @@ class Contestant:
     adjustment: Fraction = Fraction(0)  # added: percentage points, or VPs where they rank
     fines: tuple[Fine, ...] = ()
     carried: Fraction = Fraction(0)  # from the phase before: matchpoints, IMPs, or VPs
-    carried_top: Fraction = Fraction(0)  # the matchpoints those were earned out of
+    carried_top: Fraction = Fraction(0)  # the maximum of these matchpoints
     out: RuledOut | None = None  # of the event, by a ruling
 
 
@@ -243,7 +243,7 @@ class ScoringChoice:
     method: str
     winners: int = 1
     across_sections: bool = True
-    vp_scale: str = "annex1"  # "published": those of the file are kept
+    vp_scale: str = "annex1"  # "published": those of the file are used
 
     def as_row(self) -> dict[str, object]:
         """Return the JSON form."""

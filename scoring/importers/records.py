@@ -299,14 +299,14 @@ class ScoringHints:
     method: str  # matchpoints, cross_imps, butler, imps_vp, point_a_board
     board_rounding: str = "none"  # none, side_0.01, 0.1, truncate_0.1 ...
     total_factored: bool = False  # totals stated as if all boards had been played
-    total_places: int | None = None  # totals rounded so, and percentages taken from the rounded
+    total_places: int | None = None  # decimals of totals; percentages are computed from these
     percentage_places: int = 2
     matchpoint_scale: int = 2  # 2: win 2, tie 1. 1: win 1, tie 1/2 (ACBL)
-    across_sections: bool = True  # one field and one ranking; else each section by itself
-    vp_scale: str = ""  # "" unknown, "published": keep those of the file
+    across_sections: bool = True  # one field and one ranking; else each section separately
+    vp_scale: str = ""  # "" unknown, "published": use those of the file
     neuberg: bool = True
-    own_average: bool = False  # 60 and 40 percent become the pair's own average if that is more so
-    full_boards: int | None = None  # boards the totals are factored to, where the file says so
+    own_average: bool = False  # 60 and 40 percent become the own average if that is beyond
+    full_boards: int | None = None  # boards to which totals are factored, if stated
     handicap_share: Decimal = Decimal(1)
     lines_in_percent: bool = False  # published_ns and published_ew of lines are percentages
 
@@ -327,9 +327,9 @@ class ImportedFile:
     matches: tuple[ImportedMatch, ...] = ()
     deals: tuple[ImportedDeal, ...] = ()
     sessions: int = 1
-    rulings: tuple[ImportedRuling, ...] = ()  # of a file of another site of ours, as all below
+    rulings: tuple[ImportedRuling, ...] = ()  # from another site of this software, as all below
     origin: ImportedOrigin | None = None
     acts: tuple[ImportedAct, ...] = ()  # of the book, in their order
-    seatings: tuple[ImportedSeating, ...] = ()  # of the sessions whose acts are told whole
+    seatings: tuple[ImportedSeating, ...] = ()  # of the sessions with all their acts
     hours: tuple[ImportedHours, ...] = ()
     warnings: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()  # (code, named values)

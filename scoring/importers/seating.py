@@ -57,6 +57,6 @@ def matchpoint_scale(lines: Iterable[ImportedLine]) -> int:
             if total > 0:
                 votes[1 if abs(total - single) < abs(total - 2 * single) else 2] += 1
         tops = [line.published_ns for line in real if line.published_ns is not None]
-        if tops and not sums and single > 0:  # one side only: the best cannot have more than this
+        if tops and not sums and single > 0:  # one side only: the best cannot exceed this
             votes[1 if max(tops) <= single else 2] += 1
     return 1 if votes[1] > votes[2] else 2

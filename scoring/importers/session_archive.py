@@ -28,7 +28,7 @@ from tournaments.importers.hands import is_whole
 FORMAT = "session"
 PLAYED, DIGEST = "played.json", "played.sha256"
 VERSION = 2
-READ = frozenset({1, VERSION})  # the first had no seatings, and acts without their lines
+READ = frozenset({1, VERSION})  # version 1 has no seatings, and acts without lines
 SUITS = 4
 MOST_SESSIONS = 60
 HIGHEST_ROUND = 200

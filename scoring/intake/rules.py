@@ -6,7 +6,7 @@ Source: convention; RTP 2.2.7.2 makes players and director responsible for corre
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-RARE_SCORE = 2000  # more than this few make in their life
+RARE_SCORE = 2000  # scores above this are rare
 FEWEST_OTHERS = 3  # results to compare with
 FAR_FROM_ALL = 1000  # points from the nearest other result
 _LEFT_OF = {"N": "E", "E": "S", "S": "W", "W": "N"}

@@ -49,7 +49,7 @@ from rulings.permissions import (
 from scoring.engine import EngineError
 from tournaments.acts.fields import MomentField
 
-FEW = 6  # people a name may mean, as a refusal names them
+FEW = 6  # candidates for a name listed in a refusal
 ON_RECORD = _("It is on record.")
 PARTIES = (Recipient.DIRECTOR, Recipient.PLAYER)
 

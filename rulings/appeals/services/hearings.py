@@ -285,7 +285,7 @@ def tell_decision(
     if appeal.body != AppealBody.DISCIPLINE:
         release_event(appeal.event, account, now)
     record_appeal("appeal_decided", appeal, account, outcome=appeal.outcome)
-    if not cases_of(appeal).exists():  # a council's decision has a paper of its own
+    if not cases_of(appeal).exists():  # a council's decision has a separate paper
         request_job(
             "issue_appeal_decision",
             arguments={"appeal_id": appeal.pk},

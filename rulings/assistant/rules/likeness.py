@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from fractions import Fraction
 
-SHORTEST, BEGINNING = 5, 5  # letters of a telling word; letters two forms of one begin with
-CLOSE = Fraction(13, 20)  # of a word's letters in the other's, for two forms of one word
-FEW = 6  # of how many telling words one in common is enough
-SAME_PASSAGE, SAME_LAW = 4, 2  # what a shared passage and a shared law weigh beside a rare word
+SHORTEST, BEGINNING = 5, 5  # letters of a significant word; common first letters of its forms
+CLOSE = Fraction(13, 20)  # share of common letters in two forms of one word
+FEW = 6  # with fewer significant words, a single common one is enough
+SAME_PASSAGE, SAME_LAW = 4, 2  # weights of a shared passage and a shared law; a rare word has 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,7 @@ def _what(consequence: Consequence) -> str:
         case matter.REPORT:
             item = str(details["item"])
             told = [f"{item}) {REPORT_ITEMS[item]}"]
-        case "result":  # its name says what is counted
+        case "result":  # its name already says what is counted
             told = [spoken_value(details["nos_tricks"])]
         case _:
             each = (_detail_told(n, value) for n, value in details.items() if n not in SOURCES)

@@ -57,7 +57,7 @@ def appeal_decision(
         event=case.event,
         appeal_of=case,
     )
-    if further.documents.exists():  # asked twice: the case is there
+    if further.documents.exists():  # requested twice: the case already exists
         return further
     file_document(
         case=further,

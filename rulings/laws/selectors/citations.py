@@ -27,7 +27,7 @@ _ONE = r"\d{1,3}(?:[A-K]\d{0,2})?(?:[(\[][a-z]{1,4}[)\]])*"
 _NAMED = re.compile(rf"(?:\b{_WORDS}|§{{1,2}})\s*({_ONE}(?:\s*{_AND}\s*{_ONE})*)", re.IGNORECASE)
 _NUMBER = re.compile(r"(?<![\w(\[])\d{1,3}")
 
-SHOWN = 50  # rulings told of one law
+SHOWN = 50  # rulings shown for one law
 
 
 @dataclass(frozen=True, slots=True)

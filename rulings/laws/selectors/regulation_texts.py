@@ -9,7 +9,7 @@ from federation.models import Account
 from rulings.laws.selectors.laws import reads_law_texts
 from rulings.models import RegulationArticle, RegulationText
 
-CITED = "RTP"  # the regulation whose articles the rules name
+CITED = "RTP"  # the regulation cited by the rules
 
 
 @dataclass(frozen=True, slots=True)

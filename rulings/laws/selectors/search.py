@@ -17,7 +17,7 @@ from rulings.rules.search import Entry, Index, Thing, read_things
 
 SYNONYMS = Path(__file__).resolve().parents[2] / "rulebook" / "synonyms.csv"
 SHOWN = 60  # passages found at once
-TEXTS_AT_ONCE = 8  # sets of texts whose words a process remembers
+TEXTS_AT_ONCE = 8  # sets of texts whose indexes a process caches
 Versions: TypeAlias = tuple[tuple[int, str, object], ...]
 
 

@@ -10,7 +10,7 @@ from federation.texts import source_text
 from rulings.laws.selectors.rule_map import MappedRule, mapped_rules
 from rulings.laws.texts.rule_chapters import RULE_CHAPTERS
 
-OPEN_AT_MOST = 8  # found rules whose text is shown at once
+OPEN_AT_MOST = 8  # found rules that are unfolded
 
 
 @dataclass(frozen=True, slots=True)

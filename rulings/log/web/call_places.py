@@ -28,7 +28,7 @@ UNSEATED = {
     "call_board_other_round",
     "call_table_rests",
 }
-MOST = 12  # keys for one thumb; what is beyond them is typed
+MOST = 12  # buttons; further values are typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def ask_for_reason(form: Form, refusal: RuleError) -> bool:
     """Ask why the place differs from the seating; return whether that was the refusal."""
     if refusal.code not in UNSEATED:
         return False
-    if refusal.code != "call_room_unsaid":  # no reason makes two tables one
+    if refusal.code != "call_room_unsaid":  # a reason does not resolve an ambiguity
         form.fields["place_reason"].widget = TextInput({"autocomplete": "off"})
     return True
 

@@ -113,7 +113,7 @@ def proposed_penalty(
         late = delay(minutes, earlier=earlier.count(LATE), figures=figures.lateness)
         article = MISSING_CARD if card_missing else article
         given = replace(given, sanction=late.sanction)
-        if late.blocks:  # in IMPs the schedule names no amount: the director does
+        if late.blocks:  # in IMPs the catalogue has no amount: the director decides
             by_unit = {AdjustmentUnit.TOP: Decimal(late.top_percent), AdjustmentUnit.VPS: late.vp}
             return Proposed(given, by_unit.get(AdjustmentUnit(unit)), article)
     if given.sanction is not None:

@@ -12,7 +12,7 @@ from rulings.reports.rules.psychics import (
 from rulings.reports.rules.reports import PsychicEntry
 from tournaments.models import EntryPlayer, Event
 
-MATTER = "psychic"  # of the assistant: whoever went through it was called about one
+MATTER = "psychic"  # of the assistant: used for a call about a psychic
 
 
 def psychics_of_event(event: Event) -> list[PsychicCall]:

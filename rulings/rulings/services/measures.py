@@ -91,7 +91,7 @@ def replace_measures(
         _refuse_unseen(revision.ruling, seen_results)
     for row in ended:
         _end(row, revision, account, now)
-    if ended and seen_results is not None:  # what was just taken back is no act of another
+    if ended and seen_results is not None:  # those just ended are the account's own
         seen_results = last_number(revision.ruling.incident.event)
     give_measures(
         revision,
@@ -263,7 +263,7 @@ def _end(
     else:
         standing = Penalty.objects.filter(taken_back_at__isnull=True)
         penalties = standing.filter(pk=row.penalty.pk) if row.penalty else standing.none()
-        if row.penalty is None and row.late_change is not None:  # given once agreed to
+        if row.penalty is None and row.late_change is not None:  # given once it was agreed
             penalties = standing.filter(incident=row.ruling.incident_id, offence=measure.offence)
         for penalty in penalties:
             take_back_penalty(penalty=penalty, account=account, now=now, reason=reason)

@@ -39,7 +39,7 @@ def calls_on_console(session: Session, request: HttpRequest) -> list[ConsoleCall
     outcomes = {row.pk: _outcome(row, unscored) for row in rows}
     waiting = [row for row in reversed(rows) if not outcomes[row.pk]]
     done = [row for row in rows if outcomes[row.pk]]
-    done.sort(key=lambda row: _ruling_of(row) not in unscored)  # what waits for the score first
+    done.sort(key=lambda row: _ruling_of(row) not in unscored)  # first those not in the score
     shown = (*waiting, *(done[: max(0, MOST - len(waiting))] if reads else ()))
     return [
         _told(

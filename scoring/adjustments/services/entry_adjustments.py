@@ -25,7 +25,7 @@ from scoring.models import (
 from scoring.standings.services.revisions import close_row, revise_results
 from tournaments.models import Entry, Event, EventKind, ScoringMethod
 
-LEAST = Decimal("0.01")  # rows keep hundredths: less would take nothing
+LEAST = Decimal("0.01")  # rows store hundredths: less would be zero
 IN_MATCHES = (AdjustmentUnit.VPS, AdjustmentUnit.IMPS)
 # By form of scoring: the units of penalties, the usual one first. RTP 2.1.11.1.
 _UNITS = {
@@ -176,7 +176,7 @@ def _refuse_loss(event: Event, loss: EntryLoss) -> None:
         and played.exists()
         and not played.filter(session=loss.session).exists()
         and not is_played_now(event, loss.session)
-    ):  # a top of nothing is nothing: it would take no point
+    ):  # a share of a top of 0 is 0
         raise RuleError("loss_in_unknown_session", article="RTP 2.1.11.1", session=loss.session)
     in_a_match = event.method in TEAM_METHODS and loss.unit == AdjustmentUnit.IMPS
     if in_a_match and (

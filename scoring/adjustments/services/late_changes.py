@@ -26,7 +26,7 @@ from tournaments.models import Event, EventKind
 from tournaments.permissions import may_direct_event
 from tournaments.selectors.rule_sets import is_official
 
-LEAST_REASON = 10  # characters: a stop or "ok" is no reason
+LEAST_REASON = 10  # characters: a full stop or "ok" is no reason
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event
 from tournaments.teams.selectors.schedule import schedule_of, team_play_of
 
-SCHEDULED = "s"  # begins the token of a match that only the schedule knows
+SCHEDULED = "s"  # prefix of a match that is only in the schedule
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,7 +102,7 @@ class CorrectedForm(RulingForm):
 
     def __init__(self, *args: object, in_a_match: bool, **kwargs: object) -> None:
         super().__init__(*args, in_a_match=in_a_match, **kwargs)  # type: ignore[arg-type]
-        if in_a_match:  # both teams keep a sheet, and what both wrote prevails
+        if in_a_match:  # both teams have a sheet; what both wrote prevails
             self.fields["home_sheet"].help_text = _(
                 "Written alike on both, it prevails: RTP 3.7.1."
             )

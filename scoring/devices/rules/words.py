@@ -183,7 +183,7 @@ def written_result(where: Where, played: Played, *, ns: int, ew: int) -> dict[st
         "PairEastWest": ew,
     }
     if played.contract == "P":
-        return told | _declared(ns, 0, PASS, 0, 0, 0) | _lead("")  # one pair must stand there
+        return told | _declared(ns, 0, PASS, 0, 0, 0) | _lead("")  # one pair must be named
     strain, stake = played.contract[1], played.contract[2:]
     declarer = _key(SEATS, played.declarer)
     return (

@@ -78,7 +78,7 @@ def team_tables_told(link: DeviceLink, *, now: dt.datetime) -> DeviceSession:
         winners=dict.fromkeys(sorted({each.section for each in rounds}), 1),
         rounds=tuple(rounds),
         version=0,
-        is_by_rounds=True,  # rounds to come, and extra boards, are sent once they are there
+        is_by_rounds=True,  # later rounds, and extra boards, are sent when they exist
     )
 
 

@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from federation.api.parsing import TooLarge
 from federation.api.sent import sent_values
 
-FORM_OVERHEAD = 64 * 1024  # what a form may weigh around its file
+FORM_OVERHEAD = 64 * 1024  # largest size of a form besides its file
 
 
 class RawParser(FileUploadParser):

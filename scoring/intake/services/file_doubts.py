@@ -21,7 +21,7 @@ from tournaments.models import EntryPlayer, Event, EventKind
 
 DIRECTION = "RTP 2.1.1"
 TEAMS = "RTP 3.6.1"
-MOST_REMARKS = 10  # of one kind, told one by one
+MOST_REMARKS = 10  # of one kind, listed singly
 SUIT_SIGNS = str.maketrans("SHDC", "♠♥♦♣")
 Told = dict[str, Any]
 Board = tuple[int, int]

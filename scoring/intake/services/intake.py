@@ -37,7 +37,7 @@ from scoring.standings.selectors.people import proposals
 from tournaments.models import Event, EventKind, ScoringMethod
 from tournaments.selectors.rule_sets import is_official
 
-_SILENT_ON_METHOD = frozenset({"bws"})  # these files hold results, and leave scoring to others
+_SILENT_ON_METHOD = frozenset({"bws"})  # these files have results without scoring
 
 
 @transaction.atomic

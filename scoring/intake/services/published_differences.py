@@ -18,7 +18,7 @@ from scoring.standings.services.recipes import Recipe, rounded_on_the_way
 from scoring.standings.services.rescored import Rescored, RescoredSide
 
 NOT_EXPLAINED = "why_unknown"
-RAISED = frozenset({"matchpoints", "neuberg", "infinite", "factor"})  # rules a line may be of
+RAISED = frozenset({"matchpoints", "neuberg", "infinite", "factor"})  # rules of a converted line
 WAYS_OF_LINES = {
     "plain": "why_line_not_converted",
     "neuberg": "why_line_neuberg",

@@ -22,7 +22,7 @@ FOUND = frozenset(
 )
 DEFAULT_PLACES = {"score": 2, "imps": 0, "vps": 2}
 PERCENTAGE_PLACES = 2
-MOST_MISFITS = 50  # scores that are not of their contract, told one by one
+MOST_MISFITS = 50  # scores that differ from their contract, listed singly
 
 Told = tuple[str, tuple[tuple[str, str], ...]]
 Warnings = tuple[Told, ...]
@@ -58,7 +58,7 @@ class ScoreReport:
     compared: int
     differences: tuple[Difference, ...]
     warnings: Warnings
-    by_section: bool = False  # each section has a ranking of its own
+    by_section: bool = False  # each section has a separate ranking
     # Points on lines, with their top, that differ from the score but count in the file's totals.
     by_hand: Mapping[int, tuple[Given | None, Given | None]] = field(default_factory=dict)
 
@@ -89,7 +89,7 @@ def score_imported(imported: ImportedFile) -> ScoreReport:
     by_section = best is not None and (best.ranked_by_section or not best.settings.across_sections)
     by_hand = best is not None and best.by_hand
     if best is not None and best.settings.denominator != PairsSettings().denominator:
-        by_hand = False  # such IMPs are not the federation's: they cannot stand in its count
+        by_hand = False  # such IMPs are not the federation's, and cannot count
     comparison = compared(
         imported, rescored, best, counted.file.count if counted.file is not None else None
     )
@@ -139,7 +139,7 @@ def _rescored(imported: ImportedFile) -> _Counted:
     known = file.known_recipe()
     best = best_recipe(imported, known, file.count)
     if best.by_hand and not file.given_by_hand(file.count(best).lines):
-        best = replace(best, by_hand=False)  # no such line is left under the settings found
+        best = replace(best, by_hand=False)  # the settings found leave no such line
     by_hand: Warnings = (("points_given_by_hand", ()),) if best.by_hand else ()
     found = tuple(_setting(name, value) for name, value in settings_found(known, best))
     return _Counted(file.count(best), by_hand + found, best, file)

@@ -37,7 +37,7 @@ from tournaments.seating.services.results import SeatingFollowed
 from tournaments.seating.services.versions import LetPass, add_plan
 
 AS_PLAYED = "seat_as_played"
-UNTIL_WRITTEN = 2**62  # no book comes to so many versions
+UNTIL_WRITTEN = 2**62  # larger than any version of a book
 FIXED = frozenset({"id", "session_id", "section", "table", "round", "board", "match_id", "version"})
 CHANGED = [name for name in COLUMNS if name not in FIXED]
 

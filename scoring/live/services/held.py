@@ -140,7 +140,7 @@ def _catch_up(held: Held, book: int, version: int) -> bool:
             return False
         held.put(line)
     held.version = version
-    if held.at_once:  # what others counted is what is stored now
+    if held.at_once:  # the stored places are those counted by other processes
         held.shown = held.places()
     return True
 

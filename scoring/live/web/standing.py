@@ -31,7 +31,7 @@ from tournaments.models import Event, EventKind, ScoringMethod, StandingSeen
 from tournaments.seating.selectors.sessions import sessions_shown
 from tournaments.seating.selectors.sight import sight_of
 
-BODY_SECONDS = 60  # names that change meanwhile are shown so long after
+BODY_SECONDS = 60  # names that change meanwhile are updated after this time
 LINES = ("", "NS", "EW")
 NO_FIGURE = "–"
 

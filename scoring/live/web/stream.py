@@ -24,9 +24,9 @@ from scoring.live.web.watched import Watched, Watcher
 HEARTBEAT = 20.0  # seconds
 ANSWERS_WITHIN = 4.0  # seconds; a page gives up after five
 MOST_OPEN = 2000
-MOST_OF_ONE_ADDRESS = 300  # a club's whole room behind one address
+MOST_OF_ONE_ADDRESS = 300  # a whole club may share one address
 FILES_BESIDE = 200
-COMES_BACK_AFTER = (2000, 6000)  # milliseconds, drawn: not everybody at once
+COMES_BACK_AFTER = (2000, 6000)  # milliseconds, random, so that not everybody reconnects at once
 ADDRESS = re.compile(r"/live/(\d{1,18})/events/?")
 EVERY_ANSWER = (
     (b"cache-control", b"no-store, no-transform"),

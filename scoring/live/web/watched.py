@@ -24,9 +24,9 @@ from django.utils import translation
 from scoring.live.services.shown import versions_of
 from scoring.live.web.standing import BODY_SECONDS, body_of, tag_of
 
-EVERY = 0.3  # seconds between two looks
-SILENT_AFTER = 10.0  # seconds without a look: something is wrong
-MOVES = ("version", "as_of")  # what another version changes though nothing else is told
+EVERY = 0.3  # seconds between two checks
+SILENT_AFTER = 10.0  # seconds without a check: something is wrong
+MOVES = ("version", "as_of")  # fields that change with the version alone
 
 logger = structlog.get_logger(__name__)
 Read = TypeVar("Read")
@@ -74,11 +74,11 @@ class Watched:
 
     def __init__(self) -> None:
         self.watchers: dict[Key, set[Watcher]] = {}
-        self.told: dict[Key, Told | None] = {}  # None: there is no such event to be watched
+        self.told: dict[Key, Told | None] = {}  # None: there is no such event
         self.of_address: Counter[str] = Counter()
         self._wanted = asyncio.Event()
         self._looked_at = time.monotonic()
-        self._thread = ThreadPoolExecutor(1, "looking")  # and with it one database connection
+        self._thread = ThreadPoolExecutor(1, "looking")  # with one database connection
 
     @property
     def open(self) -> int:
@@ -146,7 +146,7 @@ class Watched:
             after = None
         if key not in self.watchers:
             return
-        is_first = key not in self.told  # all who watched went, and others came meanwhile
+        is_first = key not in self.told  # all readers left, and others came meanwhile
         self.told[key] = after
         if is_first or after is None or before is None or after.id != before.id:
             for watcher in self.watchers[key]:

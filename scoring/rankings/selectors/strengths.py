@@ -9,7 +9,7 @@ from federation.people.selectors.people import is_shown_in_full
 from federation.privacy.selectors.consents import consents_in_force
 from scoring.models import PlayingStrength, StrengthScale
 
-SHOWN_FROM = 150  # boards; fewer tell too little
+SHOWN_FROM = 150  # boards; fewer are not significant
 
 
 def may_read_figures(reader: Account | AnonymousUser, person: Person, *, on: dt.date) -> bool:

@@ -16,7 +16,7 @@ from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import EventKind
 
 PODIUM_PLACES = 3
-TRIPLETS = "TRIPLETS"  # told as a kind: pairs of which three take turns
+TRIPLETS = "TRIPLETS"  # shown as a kind: pairs of three players who take turns
 Points = Mapping[int, tuple[set[int], set[int]]]
 
 

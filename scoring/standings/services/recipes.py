@@ -18,12 +18,12 @@ from scoring.importers.records import ImportedFile
 from scoring.standings.services.published_figures import Figure, published_figures
 from scoring.standings.services.rescored import Rescored
 
-MOST_LINES_TO_TRY = 20_000  # above it a file is counted once, as its program is known to
+MOST_LINES_TO_TRY = 20_000  # a larger file is counted once, by the known recipe
 MOST_RECIPES = 120
-LINES_OF_TRIALS = 60_000  # lines counted in all while settings are tried
-ROUNDS = 2  # of all settings: one may only show once another is found
-NOTHING_COUNTED = 20  # how far off a figure is that has nothing beside it
-ENOUGH = 2  # figures more that have to come out before a setting is held to be the file's
+LINES_OF_TRIALS = 60_000  # total of lines counted while settings are tried
+ROUNDS = 2  # of all settings: one may only matter once another is found
+NOTHING_COUNTED = 20  # distance of a figure without a counterpart
+ENOUGH = 2  # further figures to reproduce before a setting is accepted
 ROUNDINGS = ("none", "side_0.01", "0.1", "truncate_0.01", "truncate_0.1", "unit")
 TRIED: Mapping[str, Mapping[str, Sequence[object]]] = {
     "matchpoints": {
@@ -63,7 +63,7 @@ class Recipe:
     handicap_share: Fraction
     adjusted: bool = True  # the published totals include the adjustments
     ranked_by_section: bool = False  # places by section, though the field is one
-    by_hand: bool = False  # totals take points on lines as published where no score earns them
+    by_hand: bool = False  # totals include published points that no score earns
     ranked_with: Fraction | None = None
 
 

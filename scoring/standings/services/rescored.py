@@ -9,7 +9,7 @@ from scoring.engine import BoardLine
 from scoring.feed.contract_scores import ContractScores
 from scoring.importers.records import ImportedLine
 
-NOBODY = "?"  # begins the key of a side the file does not name
+NOBODY = "?"  # prefix of the key of a side missing in the file
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from scoring.standings.services.rescored import (
     board_line,
 )
 
-Given = tuple[Fraction, Fraction]  # points, and the top they were given out of
+Given = tuple[Fraction, Fraction]  # points, and their top
 
 FEWEST_BY_HAND = 4  # lines of one file; else a tenth of them
 HAND_MADE = Fraction(1, 2)  # matchpoints or IMPs no rounding explains
@@ -168,7 +168,7 @@ class PairsFile:
             if both != (None, None):
                 found[place] = both
         few = max(FEWEST_BY_HAND, len(lines) // 10)
-        return found if len(found) <= few else {}  # no director does so at every table
+        return found if len(found) <= few else {}  # no director gives points at every table
 
     def _more_by_hand(
         self, lines: Mapping[int, tuple[RescoredSide, RescoredSide]]

@@ -190,13 +190,13 @@ def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, 
     people: dict[str, set[int]] = {}
     for (key, _position), (person, _name) in source.people.items():
         people.setdefault(key, set()).add(person.pk)
-    if not source.kept:  # else they have their keys here already
+    if not source.kept:  # else they already have their keys here
         take_entered(event=event, people={key: frozenset(each) for key, each in people.items()})
     known = {entry.key: entry for entry in event.entries.all()}
     for each in source.imported.contestants:
         entry = known.setdefault(each.key, Entry(event=event, key=each.key))
         entry.number, entry.section, entry.name = each.number, each.section, each.name
-        if not (source.kept and entry.pk):  # how it is known by several sessions
+        if not (source.kept and entry.pk):  # its number in several sessions
             entry.direction = each.direction if source.imported.winners == 2 else ""
         entry.save()
     seated = _seated(event)

@@ -18,7 +18,7 @@ FEWEST, MOST = 3, 16  # teams; more than fit a page are read by rounds
 class Cell:
     """The result of a team against another: victory points of each match, and its page."""
 
-    scores: tuple[tuple[str, str], ...] = ()  # printed, address or ""
+    scores: tuple[tuple[str, str], ...] = ()  # text, address or ""
     is_itself: bool = False
 
 

@@ -27,7 +27,7 @@ from tournaments.models import Event
 TOLD = 3
 _HALF = Fraction(1, 2)
 _BOARD_POINTS = frozenset({"point_a_board", "patton"})
-_AVERAGE = {"point_a_board": 1}  # what a team has of a board that nobody won
+_AVERAGE = {"point_a_board": 1}  # points of a team for a tied board
 
 
 @dataclass(frozen=True, slots=True)

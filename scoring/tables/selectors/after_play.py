@@ -16,7 +16,7 @@ TOLD = ("notice_result_published", "notice_result_corrected", "notice_points_cor
 
 @dataclass(frozen=True, slots=True)
 class AfterPlay:
-    """revision: of the results in which the session was closed, 0 while it is open.
+    """The state after a session. revision: of its results, 0 while it is open.
 
     is_ahead: changed since. papers: by title. told: e-mails by state. cards, analysed: boards.
     """

@@ -38,8 +38,8 @@ class BoardAtTable:
     ns: tuple[Seating, ...]
     ew: tuple[Seating, ...]
     record: BookLine | None
-    is_put_off: bool = False  # played later, by the director's leave
-    asked_later: bool | None = None  # what its players say until the director answers
+    is_put_off: bool = False  # played later, with the director's permission
+    asked_later: bool | None = None  # the players' request until the director answers
 
     @property
     def entries(self) -> tuple[int, ...]:

@@ -120,7 +120,7 @@ def _frozen_of_teams(noted: SessionNoted) -> Frozen:
         matches[plan.key] = plan
         result = _result(row, noted.session.number, keys, {})
         results.append(replace(result, match=plan.key, room=NAMES[row.section], section=""))
-    for pk in _only_ruled(noted.session):  # its boards have no result, but a score by ruling
+    for pk in _only_ruled(noted.session):  # its boards have no result, but a ruled score
         matches.setdefault(plans[pk].key, plans[pk])
     known = set(event.matches.values_list("key", flat=True))
     new = [each for each in forfeited(event, plans) if each.key not in known]

@@ -43,7 +43,7 @@ from tournaments.permissions import may_direct_event, may_seat_players
 from tournaments.permissions.room import may_change_screens
 
 MOST = 8  # acts
-SHOWN = 3  # acts that are seen at once
+SHOWN = 3  # acts visible without unfolding
 
 
 @dataclass(frozen=True, slots=True)

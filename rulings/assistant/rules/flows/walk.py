@@ -181,7 +181,7 @@ def _offered(node: Ask, known: Mapping[str, Value]) -> tuple[str, ...]:
         for option in node.options
         if option.only_if is None or is_true(option.only_if, known)
     )
-    return YES_NO if set(offered) == set(YES_NO) else offered  # a thumb finds them where they were
+    return YES_NO if set(offered) == set(YES_NO) else offered  # always in the same order
 
 
 def _take(

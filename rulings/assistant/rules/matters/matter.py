@@ -27,7 +27,7 @@ from rulings.rules.log import REGULATION
 from rulings.rules.penalties import offence_article
 
 YES_NO = ("yes", "no")
-MIDNIGHT = dt.datetime(2000, 1, 1, tzinfo=dt.UTC)  # any day: only times of day are answered
+MIDNIGHT = dt.datetime(2000, 1, 1, tzinfo=dt.UTC)  # any day, because answers are times of day
 HALF_A_DAY = dt.timedelta(hours=12)
 _CLOCK = re.compile(r"([01]?\d|2[0-3])[:.]([0-5]\d)")
 

@@ -164,7 +164,7 @@ def walk_answer(request: HttpRequest, row: FlowWalk) -> HttpResponse:
         answer_walk(row=row, node=node, answer=answer, now=timezone.now())
     except RuleError as refusal:
         messages.error(request, text_of(with_question_told(refusal, row.flow)))
-        if asked and asked.node == node and asked.fields:  # nobody types a table of results twice
+        if asked and asked.node == node and asked.fields:  # keep a refused table of results
             return render(request, "rulings/walk_detail.html", _page(request, row, request.POST))
     return redirect("walk-detail", pk=row.pk)
 

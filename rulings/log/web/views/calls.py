@@ -66,7 +66,7 @@ from tournaments.events.selectors.law_editions import editions_stated
 from tournaments.models import Event
 
 CHANGES = ["GET", "HEAD", "POST"]
-ASKED = ("table", "board", "session", "section", "round")  # what a link may fill in
+ASKED = ("table", "board", "session", "section", "round")  # parameters of links
 ARTIFICIAL = MeasureKind.ARTIFICIAL.value
 
 

@@ -178,7 +178,7 @@ def _form(
             "card_missing": request.GET.get("card") == "1",
         },
     )
-    if offence == LATE:  # the minutes say which sanction it is
+    if offence == LATE:  # the minutes determine the sanction
         form.fields["sanction"].required = False
         form.fields["sanction"].choices = [  # type: ignore[attr-defined]
             ("", _("as the minutes give it")),

@@ -64,7 +64,7 @@ from tournaments.seating.rules.table_records import RECORDS, record_duty
 from tournaments.texts.notation import line_in_words
 
 OTHER_SEATS = "seats"
-KEPT_UNTIL = "X-Kept-Until"  # what the worker keeps is thrown away after it
+KEPT_UNTIL = "X-Kept-Until"  # the worker deletes its cache after this
 OF_PINS = frozenset(
     {"table_pin_needed", "table_pin_of_side", "table_pin_tries", "table_pin_unknown"}
 )
@@ -76,7 +76,7 @@ OF_PINS = frozenset(
 def table_play(request: HttpRequest, code: str) -> HttpResponse:
     """Show the board that a table enters now, or an earlier one it returns to."""
     try:
-        tag = _tag(*session_of_code(code))  # before what it is of is read
+        tag = _tag(*session_of_code(code))  # before reading the data
         sheet = sheet_of(code)
     except RuleError as refusal:
         return refused(request, refusal)

@@ -1,4 +1,4 @@
-"""Pages of one's menu, and papers, that answer to a search."""
+"""Search results among the reader's menu pages and the papers."""
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -12,7 +12,7 @@ from federation.rules.names import folded
 from federation.web.menu import menus_of
 
 MOST = 5
-# What pages are looked for by, beside the words of the menu.
+# Search words of pages, besides the words of the menu.
 _ALSO = {
     "licence-card": _("renew my licence"),
     "conduct-list": _("complaint in confidence, denounce behaviour"),

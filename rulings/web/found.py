@@ -1,4 +1,4 @@
-"""Laws, articles and flows that answer to a search."""
+"""Laws, articles and flows matching a search."""
 
 from django.http import HttpRequest
 from django.urls import reverse

@@ -21,7 +21,7 @@ from tournaments.models import (
 )
 from tournaments.selectors.homologated import not_homologated
 
-# For whom: what an address asks -> the events it means.
+# Who may play: the value in the address -> the filter for events.
 AUDIENCES = {
     "everyone": Q(
         event_type=EventType.OPEN,
@@ -36,7 +36,7 @@ AUDIENCES = {
 
 @dataclass(frozen=True, slots=True)
 class CalendarFilter:
-    """What a reader asks of the calendar; empty means any. month: 1 to 12, 0 for all."""
+    """A reader's filter of the calendar; empty means any. month: 1 to 12, 0 for all."""
 
     month: int = 0
     region: str = ""
@@ -50,7 +50,7 @@ class CalendarFilter:
 
 
 def calendar_events(season: Season | None, asked: CalendarFilter) -> QuerySet[Event]:
-    """Return the events of a season that answer to a filter, in the order they are played."""
+    """Return the events of a season that match a filter, by date."""
     events = Event.objects.filter(season=season).select_related(
         "club__association", "association", "season", "entry_terms"
     )
@@ -109,18 +109,18 @@ def _matches_dated() -> QuerySet[ScheduledMatch]:
 
 
 def events_of_region(region: Association, *, since: dt.date) -> QuerySet[Event]:
-    """Return what an association and the clubs of its area hold, from a day on."""
+    """Return the events of an association and of the clubs in its area, from a day on."""
     theirs = Q(association=region) | Q(club__association=region)
     return _since(since).filter(theirs)
 
 
 def events_of_club(club: Club, *, since: dt.date) -> QuerySet[Event]:
-    """Return what a club holds, from a day on."""
+    """Return the events of a club from a day on."""
     return _since(since).filter(club=club)
 
 
 def events_of_person(person: Person, *, since: dt.date) -> QuerySet[Event]:
-    """Return the events a person is entered in and has not left, from a day on."""
+    """Return the events with an entry of a person who has not left it, from a day on."""
     entered = EntryPlayer.objects.filter(person=person, left_at__isnull=True)
     return _since(since).filter(pk__in=entered.values("entry__event"))
 
@@ -139,7 +139,7 @@ def coming_events(*, on: dt.date, count: int, club: Club | None = None) -> list[
 
 
 def edits_of(events: Iterable[Event]) -> dict[int, tuple[int, dt.datetime]]:
-    """Return how often each event was edited, and when last: calendars ask for both."""
+    """Return the number of edits of each event and the time of the last; iCalendar needs both."""
     rows = Event.history.filter(id__in=[event.pk for event in events]).values("id")
     counted = rows.annotate(edits=Count("history_id"), last=Max("history_date"))
     return {row["id"]: (row["edits"], row["last"]) for row in counted}

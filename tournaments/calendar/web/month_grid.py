@@ -1,4 +1,4 @@
-"""A month as a grid of weeks, with what is played on each day."""
+"""A month as a grid of weeks, with the events of each day."""
 
 import datetime as dt
 from calendar import Calendar
@@ -10,7 +10,7 @@ from tournaments.models import Event
 
 @dataclass(frozen=True, slots=True)
 class DayCell:
-    """One day of the grid; days of the months around it are empty."""
+    """One day of the grid; days of other months are empty."""
 
     day: dt.date
     is_inside: bool

@@ -37,8 +37,8 @@ class Parts:
 
     @property
     def books(self) -> list[int]:
-        """Return the sessions whose seating and book come along, from another site of ours."""
-        return sorted({each.session for each in self.imported.seatings})
+        """Return the sessions whose seating or schedule and book come along, from another site."""
+        return self.imported.books
 
 
 def noted_sessions(event: Event) -> frozenset[int]:

@@ -151,6 +151,7 @@ def _draft(
         is_open_to_all=origin.is_open_to_all,
         is_advertised=origin.is_advertised,
         has_prizes=origin.has_prizes,
-        planned_sessions=imported.sessions,
+        wants_homologation=origin.wants_homologation,
+        planned_sessions=max(origin.planned_sessions, imported.sessions),
         planned_boards=len({(line.session, line.board) for line in imported.lines}),
     )

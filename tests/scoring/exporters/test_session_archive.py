@@ -151,7 +151,7 @@ def test_what_no_session_holds_is_refused_at_its_place(
         (packed(b"[" * 5000), "json_broken"),
         (packed(b'{"played": NaN}'), "json_broken"),
         (packed(b'{"played": 1.5}'), "json_broken"),
-        (packed(b'{"played": {}, "trunfo_session": 3}'), "session_file_newer"),
+        (packed(b'{"played": {}, "trunfo_session": 4}'), "session_file_newer"),
         (packed(b'<!DOCTYPE x [<!ENTITY a "b">]>'), "entity_declared"),
         (write_session_archive(PLAYED)[:-30], "archive_broken"),
         (write_session_archive(replace(PLAYED, lines=())), "no_results"),

@@ -92,6 +92,10 @@ REFUSALS: Catalogue = {
         "Tables of this event noted results here, in session {sessions}: a session of another site "
         "is not taken in over them. Enter what differs at its table."
     ),
+    "session_team_withdrawn": _(
+        "Withdrawn from the entries although they have matches: {teams}. The session cannot be "
+        "taken along so: what became of them is to be ruled, not their entry withdrawn."
+    ),
     "session_played_otherwise": _(
         "Teams play otherwise here ({here}) than in the file ({there}): say how they play at the "
         "schedule of the event, before its first draw."

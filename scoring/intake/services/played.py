@@ -25,12 +25,14 @@ from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import Event, EventClass, EventKind, EventType, ScoringMethod
 
 NOTED = (LineState.ENTERED, LineState.VERIFIED)
+_MET = Q(home_matches__isnull=False) | Q(away_matches__isnull=False)
 
 
 def export_played(*, event: Event, account: Account | None) -> bytes:
     """Return all that was played and ruled in an event, for another site of ours to take in.
 
-    Raises: RuleError where nothing has results, or a session noted more than was closed.
+    Raises: RuleError where nothing has results, a session noted more than was closed, or a team
+    with matches has withdrawn.
     """
     if not EventResult.objects.filter(event=event).exists():
         raise RuleError("nothing_to_take_along")
@@ -41,6 +43,9 @@ def export_played(*, event: Event, account: Account | None) -> bytes:
     numbers = sorted(set(noted.filter(ahead).values_list("session__number", flat=True)))
     if numbers:
         raise RuleError("session_still_open", sessions=", ".join(map(str, numbers)))
+    gone = event.entries.filter(withdrawn_at__isnull=False)
+    if teams := sorted({each.name or each.key for each in gone.filter(_MET).distinct()}):
+        raise RuleError("session_team_withdrawn", teams=", ".join(teams))
     notes = import_string(settings.PLAYED_NOTES)(event)
     data = write_session_archive(session_records(event, notes))
     record_event("session_taken_along", subject=f"event:{event.pk}", account=account)

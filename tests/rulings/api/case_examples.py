@@ -23,7 +23,9 @@ def case_acts(world: World) -> dict[str, Act]:
     case = make_case(world.members["1006"])
     changed = {"changes_ruling": True, "measures": MEASURES}
     named, at = "cases/{id}/decide/", f"cases/{case.pk}/decide/"
+    new = "councils/cases/new/"
     return {
+        f"{new}{{council}}/": Act(f"{new}disciplinary/", member, {"title": "x"}, once=True),
         named: Act(at, member, {**WORDS, "panel": ["x"], "votes_for": 1}, once=True),
         f"{named}effect/": Act(f"cases/{appealed.pk}/decide/effect/", member, changed),
     }

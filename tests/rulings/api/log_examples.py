@@ -74,6 +74,7 @@ def _penalties(event: Event, director: Account, secretary: Account) -> dict[str,
     return {
         "penalties/{id}/take-back/": Act(f"{at}take-back/", director, REASON, once=True),
         "penalties/{id}/approve/": Act(f"{at}approve/", secretary, {}, once=True),
+        "penalties/{id}/appeal/": Act(f"{at}appeal/", director, _statement(event), once=True),
     }
 
 
@@ -85,7 +86,11 @@ def _appeals(world: World, event: Event, director: Account) -> dict[str, Act]:
         "told_at": "2026-11-14T17:00:00Z",
     }
     named, at = "appeals/{id}/", f"appeals/{appeal.pk}/"
+    contested = make_ruling(event, made_by=director, board=5)
     return {
+        "rulings/{id}/appeal/": Act(
+            f"rulings/{contested.pk}/appeal/", director, _statement(event), once=True
+        ),
         f"{named}times/": Act(f"{at}times/", director, times, once=True),
         f"{named}deposit/": Act(f"{at}deposit/", director, {"paid_by": "cash"}, once=True),
         f"{named}not-considered/": Act(f"{at}not-considered/", director, REASON, once=True),
@@ -94,6 +99,12 @@ def _appeals(world: World, event: Event, director: Account) -> dict[str, Act]:
             director, {"witnesses": "Both pairs"}, once=True,
         ),
     }  # fmt: skip
+
+
+def _statement(event: Event) -> dict[str, object]:
+    players = event.entries.get(key="1").players.select_related("person")
+    numbers = [str(each.person.number) for each in players]
+    return {"entry": players[0].entry_id, "backers": numbers, "grounds": "x"}
 
 
 def _appeal(event: Event, director: Account) -> Appeal:

@@ -171,7 +171,7 @@ PARTIES = (Recipient.ASSOCIATION, Recipient.CLUB, Recipient.PLAYER)
 AS_CASE = page_of_value("case-detail")
 ON_CASE = partial(
     Act, on=CouncilCase, row="case", load=cases_visible_to, may=may_keep_case,
-    refusals=(EngineError,), next_page="case-detail",
+    refusals=(EngineError,), next_page="case-detail", tag="cases",
 )  # fmt: skip
 
 register([
@@ -198,6 +198,7 @@ register([
     ON_CASE(
         name="case-hearing-call", path="cases/<int:pk>/hearing/", title=_("Call a hearing"),
         form=HearingForm, service=call_hearing, once=True, notifies=PARTIES,
+        api=KeyScope.CASES, creates=True,
         message=_("The parties are called to the hearing."),
     ),
     Act(
@@ -208,11 +209,12 @@ register([
     ),
     ON_CASE(
         name="case-deadline-set", path="cases/<int:pk>/deadline/", title=_("Set the deadline"),
-        form=DeadlineForm, form_arguments=_due, service=set_deadline,
+        form=DeadlineForm, form_arguments=_due, service=set_deadline, api=KeyScope.CASES,
     ),
     ON_CASE(
         name="case-close", path="cases/<int:pk>/close/", title=_("Close without a decision"),
         form=CaseReasonForm, service=close_case, message=_("The case is closed."),
+        api=KeyScope.CASES,
     ),
     ON_CASE(
         name="case-appeal", path="cases/<int:pk>/appeal/",

@@ -119,7 +119,7 @@ SCHEDULE_FOLLOWED = "scoring.live.services.matches.follow_schedule"
 # Who has a result of which board, rulings too: {(board, entries of the table)}.
 RECORDED_TABLES = "scoring.feed.recorded_tables.recorded_tables"
 # Whether the end that somebody notes of a match is refused by what its tables noted.
-MATCH_ENDS = "scoring.matches.services.book_matches.refuse_end_against_lines"
+MATCH_ENDS = "scoring.matches.services.ends.refuse_end"
 # What the figures of an official sheet do to the boards that the tables noted.
 SHEET_WRITTEN = "scoring.matches.services.book_matches.agree_by_lines"
 # The boards that teams have yet to play: {(session, board)}.

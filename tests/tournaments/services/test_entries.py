@@ -376,7 +376,7 @@ def test_who_is_drawn_is_taken_out_by_the_organiser_alone(world: World) -> None:
         withdraw_registration(registration=pair, reason="tired", account=own, now=BEFORE)
     with pytest.raises(RuleError, match="entry_sits_in_session"):
         withdraw_registration(registration=pair, reason="ill", account=None, now=STARTS)
-    withdraw_registration(registration=pair, reason="ill", account=None, now=BEFORE)
+    withdraw_registration(registration=pair, reason="ill", account=None, now=DURING)
 
     pair.refresh_from_db()
     assert pair.state == "WITHDRAWN"

@@ -1,4 +1,4 @@
-"""Doing an act: its form checked, its service called, its sentences and next page worked out."""
+"""Perform an act: check its form, call its service, prepare its messages and next page."""
 
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from federation.acts.act import Act, Call
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of an act: what the service returned, level and text of each sentence."""
+    """The result of an act: the service's return value, and level and text of each message."""
 
     value: Any
     messages: list[tuple[int, str]]

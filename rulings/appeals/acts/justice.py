@@ -1,4 +1,4 @@
-"""The act by which a committee's decision goes to the council of justice."""
+"""The act by which a committee's decision is appealed to the council of justice."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _

@@ -1,4 +1,4 @@
-"""What parties, directors, committees and councils fill in about an appeal."""
+"""Forms of parties, directors, committees and councils about an appeal."""
 
 from collections.abc import Iterable
 

@@ -50,7 +50,7 @@ PAPERS = {"form": APPEAL_FORM.code, "decision": APPEAL_DECISION.code}
 @never_cache
 @door(may=may_sign_in)
 def appeal_list(request: HttpRequest) -> HttpResponse:
-    """The appeals one may read: as a party, director, committee, council or office."""
+    """Show the appeals one may read: as a party, director, committee, council or office."""
     rows = appeals_open_to(
         account_of(request),
         on=timezone.localdate(),
@@ -83,7 +83,7 @@ def appeal_list(request: HttpRequest) -> HttpResponse:
 @public
 @require_safe
 def appeals_decided(request: HttpRequest) -> HttpResponse:
-    """What was decided, without names: anyone may read it. Matters of discipline stay closed."""
+    """Show decisions without names, to anybody. Those on discipline are not public."""
     rows = decided_appeals()
     if file := exported(
         request,
@@ -108,7 +108,7 @@ def appeals_decided(request: HttpRequest) -> HttpResponse:
 @never_cache
 @door(load=appeals_seen_by, may=may_read_appeal)
 def appeal_detail(request: HttpRequest, appeal: Appeal) -> HttpResponse:
-    """One appeal: where it stands, what is asked of whom next."""
+    """Show one appeal: its state, and who has to do what next."""
     page: dict[str, Any] = appeal_page(appeal, request)
     page["is_committee"] = appeal.body == AppealBody.COMMITTEE
     return render(request, "rulings/appeal_detail.html", page)

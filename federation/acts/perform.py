@@ -1,4 +1,4 @@
-"""Doing an act: its form checked, its service called, its sentences and next page worked out."""
+"""Perform an act: check its form, call its service, prepare its messages and next page."""
 
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -7,7 +7,6 @@ from typing import Any
 from django.contrib.messages import SUCCESS
 from django.db import transaction
 from django.forms import Form
-from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils import timezone
 
@@ -16,18 +15,18 @@ from federation.acts.act import Act, Call
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of an act: what the service returned, level and text of each sentence."""
+    """The result of an act: the service's return value, and level and text of each message."""
 
     value: Any
     messages: list[tuple[int, str]]
 
 
 def call_of(act: Act, account: Any, rows: tuple[Any, ...], names: dict[str, Any]) -> Call:
-    """Return who acts on which rows. Raises: Http404 for a nested row that is not of the first."""
+    """Return who acts on which rows. Raises: Http404 for what may not stand in the address."""
     call = Call(account, timezone.now(), *rows)
     if act.nested is None:
         return call
-    nested = get_object_or_404(act.nested.rows(call), pk=names[act.nested.name])
+    nested = act.nested.found(call, names[act.nested.name])
     return Call(account, call.now, call.row, nested)
 
 

@@ -1,4 +1,4 @@
-"""Long work of money."""
+"""Background jobs about money."""
 
 from django.utils.translation import gettext_lazy as _
 

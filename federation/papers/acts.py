@@ -14,7 +14,7 @@ from federation.permissions import may_keep_office
 
 
 def all_documents(account: Account, *, on: dt.date) -> QuerySet[LibraryDocument]:
-    """Return all documents, closed ones too: their pages are public."""
+    """Return all documents, including closed ones, whose pages are public."""
     return library_documents()
 
 

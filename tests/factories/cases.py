@@ -46,7 +46,7 @@ def make_case(
 
 
 def hear(case: CouncilCase) -> None:
-    """Call the parties to a hearing and write down what was said there."""
+    """Summon the parties to a hearing and write its minutes."""
     hearing = CaseHearing.objects.create(
         case=case, held_at=NOW, place="Sala 1", called_at=NOW, minutes="Heard.", minutes_at=NOW
     )
@@ -76,7 +76,7 @@ def suspension(person: Person, first: dt.date, last: dt.date) -> SanctionDraft:
 
 
 def sanction_lines(*lines: dict[str, str]) -> dict[str, str]:
-    """Return the lines of sanctions as the form of a decision sends them."""
+    """Return the lines of sanctions as posted by the form of a decision."""
     sent = {"sanctions-TOTAL_FORMS": str(len(lines)), "sanctions-INITIAL_FORMS": "0"}
     for place, line in enumerate(lines):
         sent |= {f"sanctions-{place}-{name}": told for name, told in line.items()}
@@ -84,7 +84,7 @@ def sanction_lines(*lines: dict[str, str]) -> dict[str, str]:
 
 
 def make_before_justice(world: World, call: Incident, director: Account) -> CouncilCase:
-    """Return the case of an appeal against what a committee upheld: 60/40 and a penalty."""
+    """Return the case of an appeal against a ruling upheld by a committee: 60/40 and a penalty."""
     draft = RulingDraft(decision="60/40", citations="12C2", measures=[FOR_THEM, FINED])
     ruling = make_ruling(incident=call, draft=draft, account=director, now=RULED)
     appeal = make_heard(world, ruling, director)

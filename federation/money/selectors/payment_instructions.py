@@ -1,4 +1,4 @@
-"""How a payment request is paid: to whom, to which account, how much, quoting what, until when."""
+"""Payment instructions for a request: payee, IBAN, amount, reference, due date."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ from federation.selectors.identity import federation_identity
 
 @dataclass(frozen=True, slots=True)
 class PaymentInstructions:
-    """What a payer needs. iban: "" until it is entered; then `ask` says whom to ask.
+    """What a payer needs. iban: "" until it is entered; then `ask` is the contact.
 
     creditor_reference: the same reference with check digits, in groups of four.
-    code: the text of the SEPA code, "" in other currencies and without an IBAN.
+    code: the text of the EPC QR code, "" in other currencies and without an IBAN.
     """
 
     payee: str
@@ -30,7 +30,7 @@ class PaymentInstructions:
 
 
 def payment_instructions(request: PaymentRequest) -> PaymentInstructions | None:
-    """Return how to pay what is still open; None where nothing is, or nothing is really owed."""
+    """Return how to pay the open amount; None if there is none, or it is only a sample."""
     open_cents = outstanding_cents(request)
     payee = federation_identity()
     is_made_up = request.is_sample and not payee.is_demo

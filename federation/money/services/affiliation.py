@@ -1,4 +1,4 @@
-"""The affiliation of a season, asked of every club in one act, never twice."""
+"""Charging every club the affiliation fee of a season, never twice."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -24,7 +24,7 @@ Progress = Callable[[int, int], None]
 def ask_for_affiliations(
     *, season: Season, due_on: dt.date, on: dt.date, account: Account | None
 ) -> Job:
-    """Have every club of a season asked for its affiliation."""
+    """Request the job that charges every club of a season."""
     return request_job(
         "charge_affiliations",
         arguments={"season_id": season.pk, "on": on.isoformat(), "due_on": due_on.isoformat()},
@@ -41,9 +41,9 @@ def charge_affiliations(
     account: Account | None = None,
     progress: Progress | None = None,
 ) -> dict[str, object]:
-    """Ask every club of a season for its affiliation; clubs asked before are passed over.
+    """Charge every club of a season the affiliation fee; clubs already charged are skipped.
 
-    Each club is a transaction of its own, so a second run goes on where the first one died.
+    Each club has its own transaction, so that a second run continues where the first one stopped.
     on, due_on: ISO days. Raises: RuleError while the fee has no amount.
     """
     season = Season.objects.get(pk=season_id)
@@ -61,7 +61,7 @@ def charge_affiliations(
 def _ask(
     plan: AffiliationPlan, club: Club, on: dt.date, due_on: dt.date, account: Account | None
 ) -> PaymentRequest | None:
-    """Ask one club; None where another worker asked it meanwhile."""
+    """Charge one club; None if another worker did so meanwhile."""
     with translation.override(language_of()):
         subject = of_year(gettext(plan.fee.title), plan.season)
     bill = Bill(

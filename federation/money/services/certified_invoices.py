@@ -1,4 +1,4 @@
-"""Certified invoices, which other software issues: here only their numbers are noted."""
+"""Numbers of certified invoices, which other software issues."""
 
 from django.db import transaction
 
@@ -8,7 +8,7 @@ from federation.services.audit import record_event
 
 @transaction.atomic
 def set_certified_invoice(*, request: PaymentRequest, number: str, account: Account | None) -> None:
-    """Note the number of the certified invoice that was issued elsewhere."""
+    """Store the number of the certified invoice issued elsewhere."""
     request = PaymentRequest.objects.select_for_update().get(pk=request.pk)
     before, request.certified_invoice = request.certified_invoice, number.strip()
     request.save(update_fields=["certified_invoice"])

@@ -1,10 +1,9 @@
-"""What is filled in about cases: shape only, the rules refuse in services."""
+"""Forms of cases: they check the form only, the services refuse."""
 
 from collections.abc import Sequence
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from rulings.councils.selectors.case_sources import appeal_of_case
 from rulings.councils.services.case_decisions import LONGEST_LAWS, DecisionDraft
@@ -12,15 +11,6 @@ from rulings.councils.services.case_sanctions import SanctionDraft
 from rulings.councils.services.casebook import BookTexts
 from rulings.models import CouncilCase
 from rulings.rules.measures import Measure
-from tournaments.acts.fields import DayField
-
-
-class CaseOpenForm(forms.Form):
-    """A case that somebody wrote about."""
-
-    title = forms.CharField(label=_("What it is about"), max_length=200)
-    due_on = DayField(label=pgettext_lazy("day", "To be decided by"), required=False)
-
 
 _GROUPS = (
     (_("The decision"), ("facts", "grounds", "outcome", "laws", "articles")),
@@ -40,7 +30,7 @@ _GROUPS = (
 
 
 class DecisionForm(forms.Form):
-    """The decision; its sanctions are lines of their own (`sanction_forms`)."""
+    """The decision; its sanctions are separate lines (`sanction_forms`)."""
 
     facts = forms.CharField(
         label=_("Facts"), max_length=8000, widget=forms.Textarea(attrs={"rows": 5})
@@ -124,7 +114,7 @@ class DecisionForm(forms.Form):
             del self.fields["with_board"]
 
     def groups(self) -> list[tuple[object, list[forms.BoundField]]]:
-        """Return the fields by what they are about, those that are asked."""
+        """Return the fields by subject, those that apply."""
         return [
             (title, found)
             for title, names in _GROUPS
@@ -134,7 +124,7 @@ class DecisionForm(forms.Form):
     def draft(
         self, sanctions: Sequence[SanctionDraft], measures: Sequence[Measure] | None = None
     ) -> DecisionDraft:
-        """Return what was filled in, with the sanctions of its lines and what counts."""
+        """Return the input as the service's draft, with its sanctions and measures."""
         data = self.cleaned_data
         return DecisionDraft(
             facts=data["facts"],

@@ -1,4 +1,4 @@
-"""What the tables of a session have written down, and what each still has to."""
+"""The entries of the tables of a session, and what each table still has to enter."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -31,15 +31,15 @@ WAITED = dt.timedelta(minutes=1)
 
 @dataclass(frozen=True, slots=True)
 class BoardAtTable:
-    """A board that a table plays in a round, with what was noted of it."""
+    """A board that a table plays in a round, with its record."""
 
     round: int
     board: int
     ns: tuple[Seating, ...]
     ew: tuple[Seating, ...]
     record: BookLine | None
-    is_put_off: bool = False  # played later, by the director's leave
-    asked_later: bool | None = None  # what its players say until the director answers
+    is_put_off: bool = False  # played later, with the director's permission
+    asked_later: bool | None = None  # the players' request until the director answers
 
     @property
     def entries(self) -> tuple[int, ...]:
@@ -51,13 +51,13 @@ class BoardAtTable:
         return entries_of(self.ns if side == "NS" else self.ew)
 
     def seat_of(self, contestant: int, side: str) -> str:
-        """Return the seat of a contestant on its side: of a pair the first, "" on the other."""
+        """Return the seat of a contestant on its side: of a pair the first; "" on the other."""
         entries = self.side(side)
         return side[entries.index(contestant)] if contestant in entries else ""
 
     @property
     def state(self) -> BoardRecord:
-        """Return how far the record is; a board that is left holds nobody up."""
+        """Return the state of the record; a board left without a result delays nobody."""
         row = self.record
         is_left = row is not None and row.is_left
         return BoardRecord(
@@ -68,12 +68,12 @@ class BoardAtTable:
 
     @property
     def is_done(self) -> bool:
-        """Say whether the board is entered and verified, or left by the director."""
+        """Return whether the board is entered and verified, or left by the director."""
         return self.state.verified
 
     @property
     def result(self) -> BookLine | None:
-        """Return what counts of the record: nothing where the board is left."""
+        """Return the record if it counts; None if the board was left without a result."""
         return None if self.record is None or self.record.is_left else self.record
 
 
@@ -81,10 +81,10 @@ class BoardAtTable:
 class TableSheet:
     """One table of a session: its boards in the order of the rounds.
 
-    turn: the round that is played, 0 before the first, one more than there are after the last.
-    begins_at: when the first round begins, None where the director calls it. hours: when players
-    may note results. day: the first on which they do. begins: when each round begins; of rounds
-    that are called, those called. seating: the version of the seating. is_stopped: the clock is.
+    turn: the round in play, 0 before the first, one more than there are after the last. begins_at:
+    when the first round begins, None if the director starts it. hours: when players may enter
+    results. day: the first on which they do. begins: when each round begins; if rounds are started
+    by hand, those started. seating: the version of the seating. is_stopped: the clock is.
     """
 
     session: Session
@@ -112,10 +112,11 @@ class TableSheet:
         return [each for each in self.boards if each.round <= self.turn]
 
     def holding_up(self, wanted: BoardAtTable) -> BoardAtTable | None:
-        """Return what must be entered or verified before a board, None where nothing is.
+        """Return what must be entered or verified before a board, None if nothing is.
 
-        In one round boards come in any order: only what was begun and earlier rounds count, but
-        not what is played later. Of teams, others may have played the earlier rounds.
+        Within a round boards may be entered in any order: only boards begun and those of earlier
+        rounds count, except boards played later. Of teams, other players may have played the
+        earlier rounds.
         """
         of_teams = is_of_teams(self.session)
         for each in self.boards:
@@ -129,9 +130,9 @@ class TableSheet:
 
     @property
     def next(self) -> BoardAtTable | None:
-        """Return the board the table should write down now: what waits to be verified first.
+        """Return the board that the table should enter now; boards to verify come first.
 
-        Not one played later, or that waits for the director's answer.
+        Boards played later, or waiting for the director's answer, are skipped.
         """
         waiting = [
             each
@@ -143,12 +144,12 @@ class TableSheet:
 
 
 def record_code(session: int, section: str, table: int) -> str:
-    """Return the code by which a table writes its results down."""
+    """Return the code with which a table enters its results."""
     return _signer().sign_object([session, section, table])
 
 
 def session_of_code(code: str) -> tuple[Session, str, int]:
-    """Return session, section and table of a code. Raises: RuleError for one that is not ours."""
+    """Return session, section and table of a code. Raises: RuleError for an invalid code."""
     try:
         told = _signer().unsign_object(code)
     except (signing.BadSignature, ValueError):
@@ -160,18 +161,26 @@ def session_of_code(code: str) -> tuple[Session, str, int]:
 
 
 def table_sheet(session: Session, section: str, table: int, *, now: dt.datetime) -> TableSheet:
-    """Return one table of a session, in as many queries for any. Raises: RuleError."""
-    for sheet in table_sheets(session, now=now):
-        if (sheet.section, sheet.table) == (section, table):
-            return sheet
-    raise RuleError("table_unknown", article=RECORDS, section=section, table=table)
+    """Return one table of a session: what other tables noted is not read. Raises: RuleError."""
+    sheets = _sheets(session, now, table=(section, table))
+    if not sheets:
+        raise RuleError("table_unknown", article=RECORDS, section=section, table=table)
+    return sheets[0]
 
 
 def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
     """Return every table of a session with its boards. Raises: RuleError before it is seated."""
+    return _sheets(session, now)
+
+
+def _sheets(
+    session: Session, now: dt.datetime, *, table: tuple[str, int] | None = None
+) -> list[TableSheet]:
+    """Return every table of a session, or the one of a section and number if it is there."""
     if is_of_teams(session):
-        return _team_sheets(session, now)
-    seating = seating_of(session, on=timezone.localdate(now))
+        return _team_sheets(session, now, table)
+    letter = "" if table is None else table[0]
+    seating = seating_of(session, on=timezone.localdate(now), section=letter)
     sections = seating.sections if seating.plans else []
     if not sections:
         raise RuleError("seating_not_drawn", article="RTP 2.2.1")
@@ -188,13 +197,19 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
             for each in reading.rounds
             if each.round <= turn or not reading.is_by_hand
         }
-    last, unplayed = noted_lines(session), slots_unplayed(session)
+    wanted = [
+        (section.letter, number)
+        for section in sections
+        for number in range(1, section.spec.tables + 1)
+        if table in {None, (section.letter, number)}
+    ]
+    boards = _boards_of_tables(session, seating, wanted, table)
     return [
         TableSheet(
             session,
-            section.letter,
-            table,
-            tuple(_boards(seating, section.letter, table, last, unplayed)),
+            letter,
+            number,
+            boards[letter, number],
             turn,
             hours,
             session.played_on,
@@ -203,22 +218,23 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
             seating.plans[-1].version,
             is_stopped,
         )
-        for section in sections
-        for table in range(1, section.spec.tables + 1)
+        for letter, number in wanted
     ]
 
 
 def said_before(row: BookLine) -> BookAct | None:
-    """Return the last act on a line, where its sender says it was made a minute or more before."""
+    """Return the last act on a line, if its sender made it a minute or more before it arrived."""
     act = BookAct.objects.filter(line=row).order_by("-version").first()
     if act is None or act.said_at is None or act.made_at - act.said_at < WAITED:
         return None
     return act
 
 
-def _team_sheets(session: Session, now: dt.datetime) -> list[TableSheet]:
-    tables = team_tables(session, now=now)
-    if not tables:
+def _team_sheets(
+    session: Session, now: dt.datetime, table: tuple[str, int] | None
+) -> list[TableSheet]:
+    tables = team_tables(session, now=now, table=table)
+    if not tables and (table is None or not team_tables(session, now=now)):
         raise RuleError("seating_not_drawn", article="RTP 3.6.3")
     lines = [line for each in tables for line in each.lines]
     teams = teams_seated(lines, on=timezone.localdate(now))
@@ -245,56 +261,67 @@ def _team_sheets(session: Session, now: dt.datetime) -> list[TableSheet]:
     ]
 
 
-def noted_lines(session: Session) -> dict[Slot, BookLine]:
-    """Return the lines that something was noted of, by section, table, round and board."""
+def noted_lines(session: Session, table: tuple[str, int] | None = None) -> dict[Slot, BookLine]:
+    """Return the lines that something was noted of, by section, table, round and board.
+
+    table: section and number of the only table to read.
+    """
     rows = BookLine.objects.filter(session=session).exclude(state__in=[DUE, DROPPED])
+    if table is not None:
+        rows = rows.filter(section=table[0], table=table[1])
     return {
         (row.section, row.table, row.round, row.board): row
         for row in rows.select_related("account__person", "session__event", "ruling")
     }
 
 
-def _boards(
+def _boards_of_tables(
+    session: Session,
     seating: SessionSeating,
-    letter: str,
-    table: int,
-    last: dict[Slot, BookLine],
-    unplayed: tuple[frozenset[Slot], Mapping[Slot, bool]],
-) -> Sequence[BoardAtTable]:
-    """Return the boards of a table by its seating, and results of others that stay with them."""
-    put_off, asked = unplayed
-    found = {
-        (line.round, board): BoardAtTable(
-            line.round,
-            board,
-            line.ns,
-            line.ew,
-            None,
-            (letter, table, line.round, board) in put_off,
-            asked.get((letter, table, line.round, board)),
-        )
-        for line in seating.tables(letter)
-        if line.table == table and line.boards is not None
-        for board in range(line.boards[0], line.boards[1] + 1)
+    tables: Sequence[tuple[str, int]],
+    only: tuple[str, int] | None,
+) -> dict[tuple[str, int], tuple[BoardAtTable, ...]]:
+    """Return the boards of tables by their seating, and results of others that stay with them.
+
+    tables: section and number of each. only: the one whose notes are read, None for all.
+    """
+    put_off, asked = slots_unplayed(session)
+    found: dict[tuple[str, int], dict[tuple[int, int], BoardAtTable]] = {
+        each: {} for each in tables
     }
-    for (section, at, turn, board), row in last.items():
-        if (section, at) != (letter, table):
+    for letter in {letter for letter, _number in tables}:
+        for line in seating.tables(letter):
+            if line.boards is None or (letter, line.table) not in found:
+                continue
+            for board in range(line.boards[0], line.boards[1] + 1):
+                slot = (letter, line.table, line.round, board)
+                found[letter, line.table][line.round, board] = BoardAtTable(
+                    line.round, board, line.ns, line.ew, None, slot in put_off, asked.get(slot)
+                )
+    stayed = []
+    for (section, number, turn, board), row in noted_lines(session, only).items():
+        boards = found.get((section, number))
+        if boards is None:
             continue
-        seated = found.get((turn, board))
+        seated = boards.get((turn, board))
         if seated is not None and (row.is_left or seated.entries == _played_by(row)):
-            found[turn, board] = replace(seated, record=row)
+            boards[turn, board] = replace(seated, record=row)
         elif not row.is_left:
-            found[turn, board] = _of_those_named(seating, row)
-    return [found[key] for key in sorted(found)]
+            stayed.append(row)
+    if stayed:  # who had it may sit in another section now
+        whole = seating if only is None else seating_of(session, on=seating.on)
+        for row in stayed:
+            found[row.section, row.table][row.round, row.board] = _of_those_named(whole, row)
+    return {table: tuple(boards[key] for key in sorted(boards)) for table, boards in found.items()}
 
 
 def _played_by(row: BookLine) -> tuple[int, ...]:
-    """Return everybody whose result it is, as the seats are told."""
+    """Return everybody to whom the result belongs, by seat."""
     return tuple(each for each in (row.ns_id, row.south_id, row.ew_id, row.west_id) if each)
 
 
 def _of_those_named(seating: SessionSeating, row: BookLine) -> BoardAtTable:
-    """Return a result that stayed with who had it when the seating changed."""
+    """Return a result that stayed with its players when the seating changed."""
     ns = tuple(seating.known(each) for each in (row.ns_id, row.south_id) if each)
     ew = tuple(seating.known(each) for each in (row.ew_id, row.west_id) if each)
     return BoardAtTable(row.round, row.board, ns, ew, row)

@@ -1,4 +1,4 @@
-"""What one site of ours writes of a session, another reads back as it was; nothing else passes."""
+"""A session written by one site is read back unchanged by another; nothing else is accepted."""
 
 import datetime as dt
 import hashlib
@@ -156,6 +156,7 @@ def test_what_no_session_holds_is_refused_at_its_place(
         (write_session_archive(PLAYED)[:-30], "archive_broken"),
         (write_session_archive(replace(PLAYED, lines=())), "no_results"),
     ],
+    ids=range(9),  # an archive holds the second it was packed in, and workers name tests alike
 )
 def test_a_broken_or_hostile_archive_is_refused_by_name(data: bytes, code: str) -> None:
     assert code_of(data)[0] == code

@@ -4,6 +4,7 @@ import datetime as dt
 
 import pytest
 from django.db import connection
+from django.db.models.signals import post_init
 from django.test.utils import CaptureQueriesContext
 
 from federation.errors import RuleError
@@ -47,7 +48,7 @@ SPADES = Noted("4S", "S", 10, "DK")
 
 @pytest.fixture
 def session(world: World) -> Session:
-    """Ten pairs, a Howell of nine rounds of three boards, 21 minutes each from 15:00."""
+    """Return a session of ten pairs, nine rounds of three boards, 21 minutes each from 15:00."""
     enter_many(world.event, 10, club=world.club, season=world.season)
     session = make_session(world.event)
     draw_seating(session=session, order=order(), account=None, now=BEFORE)
@@ -70,7 +71,7 @@ def who(place: Place, side: str) -> int:
 
 
 def say(place: Place, noted: Noted, now: dt.datetime = FIRST) -> Line:
-    """Have whose duty it is enter a result."""
+    """Enter a result by the side that has to."""
     side = record_duty(noted.declarer).enters_side
     return note_result(place=place, noted=noted, contestant=who(place, side), now=now)
 
@@ -87,7 +88,7 @@ def last(place: Place) -> BookLine:
 
 
 def written() -> list[BookAct]:
-    """Return what was entered or left, in its order."""
+    """Return what was entered or left, in order."""
     return list(BookAct.objects.filter(act__in=["ENTERED", "LEFT"]).order_by("version"))
 
 
@@ -461,3 +462,33 @@ def test_triplets_keep_all_three_players(world: World, olga: Account) -> None:
     seated = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
     assert seated.count() == 18
     assert EventResult.objects.get(event=event).revision.standings.count() == 6
+
+
+def test_a_note_reads_nothing_that_other_tables_noted(session: Session, olga: Account) -> None:
+    """All tables of a session wait for one another's acts: each is as short in a large hall."""
+    read = 0
+
+    def count(**_of: object) -> None:
+        nonlocal read
+        read += 1
+
+    def rows_read(board: int) -> int:
+        before = read
+        place = Place(session, "A", 1, 1, board)
+        note_for_table(place=place, noted=SPADES, account=olga, now=FIRST)
+        return read - before
+
+    post_init.connect(count, sender=BookLine)
+    first, second, third = (at.board for at in sheet_of(session).opened)
+    try:
+        rows_read(first)
+        alone = rows_read(second)
+        for table in (2, 3, 4, 5):
+            for at in sheet_of(session, table).opened:
+                place = Place(session, "A", table, 1, at.board)
+                note_for_table(place=place, noted=SPADES, account=olga, now=FIRST)
+        beside_others = rows_read(third)
+    finally:
+        post_init.disconnect(count, sender=BookLine)
+
+    assert beside_others <= alone + 1  # one more of its own table

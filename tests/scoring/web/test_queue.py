@@ -43,7 +43,7 @@ def office(olga: Account, as_account: As) -> Client:
 
 
 def paid(world: World, name: str) -> Event:
-    """Return an event to which nothing is missing."""
+    """Return an event that lacks nothing."""
     event = make_event(club=world.club, name=name)
     publish_results(event)
     pay(ask_for_payment(event))
@@ -147,12 +147,14 @@ def test_what_may_still_be_corrected_is_neither_ready_nor_chosen(
 
     answer = office.get("/homologation/")
     alone = words(office.get("/homologation/?show=corrections"))
+    detail = words(office.get(f"/events/{fresh.pk}/homologation/"))
 
     told, html = words(answer), markup(answer)
     assert "1 ready nothing is missing · 1 waits" in told
     assert f'name="events" value="{fresh.pk}" disabled' in html
     assert "Corrections may be asked for until" in told
     assert "Torneio de agora" in alone
+    assert "Players may ask for corrections until" in detail
     assert "Torneio antigo" not in alone
     assert office.get("/homologation/ready/").content.decode() == "1 ready"
 

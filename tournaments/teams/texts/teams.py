@@ -1,4 +1,4 @@
-"""The sentences of schedules, draws, line-ups, sheets and lists of teams."""
+"""Sentences about schedules, draws, line-ups, sheets and lists of teams."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -92,6 +92,12 @@ TEXTS: Catalogue = {
     "match_end_against_lines": _(
         "By the boards the tables noted it ended {home}–{away}: the other team won."
     ),
+    "match_end_against_results": _(
+        "By its results the other team is ahead. Say in the note why this one goes on."
+    ),
+    "match_end_unfinished": _(
+        "{played} of the {due} boards of this match are in. Say in the note why it is over."
+    ),
     "sheet_against_lines": _(
         "The boards the tables noted make it {home}–{away}. Have the board that is wrong put right."
     ),
@@ -128,7 +134,7 @@ TEXTS: Catalogue = {
         "A captain watches from the start, with the director's knowledge."
     ),
     "closed_room_first": _("The open room begins once the closed room is seated."),
-    # Why a team is where it is.
+    # The reasons for a team's place in the draw.
     "placed_after_interruption": _("Place {first} of the first draw: place {result} among these."),
     "placed_by_iv": _("IV {iv}, best place in the ranking {best}: place {result}."),
     "placed_by_lot": _("Ticket {ticket}: drawn as number {result}."),

@@ -118,7 +118,7 @@ SCHEDULE_FOLLOWED = "scoring.live.services.matches.follow_schedule"
 # Who has a result on which board, by play or by ruling: {(board, entries of the table)}.
 RECORDED_TABLES = "scoring.feed.recorded_tables.recorded_tables"
 # Whether the end that somebody notes of a match is refused by what its tables noted.
-MATCH_ENDS = "scoring.matches.services.knockouts.refuse_end_against_results"
+MATCH_ENDS = "scoring.matches.services.ends.refuse_end"
 # What the figures of an official sheet do to the boards that the tables noted.
 SHEET_WRITTEN = "scoring.matches.services.book_matches.agree_by_lines"
 # The boards teams still have to play: {(session, board)}.

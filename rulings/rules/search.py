@@ -42,6 +42,7 @@ ABOUT = 8  # the weight of a thing that an entry is about
 ENOUGH = 0.3  # share of the best match: a weaker one is no result
 SHORTEST_BEGINNING, SHORTEST_ALIKE = 4, 5
 MOST_SAID = 0.5  # share of the query that an unrequested suggestion must match
+OF_THE_THING = math.sqrt(ABOUT)  # the query names the thing itself, whatever else it says
 IN_ITS_NAME = 1.5  # weight of a word in a title, not only in a question
 FORMS_REMEMBERED = 50_000  # limited, because anybody can search for any words
 
@@ -156,9 +157,10 @@ class Index:
     ) -> list[str]:
         """Return the keys of what answers, best first; nothing for no words.
 
-        is_certain: only what answers to most of what was said: nothing for words that say little.
-        is_literal: only what holds most of what was said, word for word: else a word that nothing
-        holds may be one a slip away, "porto" for "morto".
+        is_certain: only entries that match most of the query, or are about a thing it names:
+        nothing for insignificant words.
+        is_literal: only entries that contain most of the query word for word; otherwise a word that
+        no entry contains may match one a slip away, "porto" for "morto".
         Source: convention.
         """
         address = address_asked(words)
@@ -186,8 +188,8 @@ class Index:
                 key: score
                 for key, score in ranked.items()
                 if whole
-                and covered[key] >= whole * MOST_SAID
-                and max(unit.found.get(key, 0) for unit in units) >= IN_ITS_NAME
+                and (nearest := max(unit.found.get(key, 0) for unit in units)) >= IN_ITS_NAME
+                and (covered[key] >= whole * MOST_SAID or nearest >= OF_THE_THING)
             }
         best = max(ranked.values(), default=0)
         kept = [key for key, score in ranked.items() if score > 0 and score >= best * ENOUGH]

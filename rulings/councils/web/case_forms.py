@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from rulings.councils.selectors.case_sources import appeal_of_case
 from rulings.councils.services.case_decisions import LONGEST_LAWS, DecisionDraft
@@ -12,15 +11,6 @@ from rulings.councils.services.case_sanctions import SanctionDraft
 from rulings.councils.services.casebook import BookTexts
 from rulings.models import CouncilCase
 from rulings.rules.measures import Measure
-from tournaments.acts.fields import DayField
-
-
-class CaseOpenForm(forms.Form):
-    """A case opened by somebody's letter."""
-
-    title = forms.CharField(label=_("What it is about"), max_length=200)
-    due_on = DayField(label=pgettext_lazy("day", "To be decided by"), required=False)
-
 
 _GROUPS = (
     (_("The decision"), ("facts", "grounds", "outcome", "laws", "articles")),

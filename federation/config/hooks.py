@@ -14,6 +14,12 @@ LICENCES_ISSUED = ["tournaments.entries.services.licences.seat_licensed"]
 # Told once licences that were asked for will not come: refused, or withdrawn by who asked.
 LICENCES_REFUSED = ["tournaments.entries.services.licences.answer_refused"]
 
+# Fees that a club, an association or a person owes and was not yet asked for: list[FeeToAsk].
+FEES_TO_ASK = [
+    "federation.money.services.affiliation.affiliation_to_ask",
+    "scoring.homologation.services.fees_to_ask.homologations_to_ask",
+]
+
 # What is kept of a person: tables of their data.
 PERSONAL_DATA = [
     "federation.privacy.selectors.personal_data.register_tables",

@@ -52,6 +52,7 @@ CALLS = {
     "SUBJECT_READERS": "account, *, on",
     "SUBJECT_SOURCES": "numbers",
     "TASK_SOURCES": "account, *, on",
+    "FEES_TO_ASK": "*, debtor, on",
     # acts: what an approval keeps of its arguments is given by name too
     "APPROVAL_ACTS": "*, account, now, **arguments",
     "ENTRY_ROLES_CHANGED": "*, event, players_changed, account, now, reason",

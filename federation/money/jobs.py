@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.kinds.job import JobKind, register_jobs
 from federation.money.services.affiliation import charge_affiliations
 from federation.money.services.fee_papers import issue_fee_schedule
+from federation.money.services.joint_requests import issue_joint_request
 from federation.money.services.papers import issue_credit_note_paper, issue_receipt, issue_statement
 from federation.money.services.refunds import send_refund
 
@@ -26,6 +27,11 @@ register_jobs(
         does=issue_fee_schedule,
         about="fee_schedule",
         place="library",
+    ),
+    JobKind(
+        code="issue_joint_request",
+        title=_("Issuing the joint payment request"),
+        does=issue_joint_request,
     ),
     JobKind(
         code="issue_receipt",

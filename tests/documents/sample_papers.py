@@ -8,6 +8,7 @@ from decimal import Decimal
 from federation.certificates.documents import CertificatePaper, CertificatePart, CertificateTable
 from federation.licences.documents import LicenceSheet
 from federation.money.documents.fee_schedule import FeeRow, FeeSchedulePaper
+from federation.money.documents.joint_request import JointRequestPaper, JointRow
 from federation.money.documents.papers import (
     CreditedRow,
     CreditNotePaper,
@@ -217,6 +218,36 @@ def statement() -> StatementPaper:
     )
 
 
+def joint_request() -> JointRequestPaper:
+    return JointRequestPaper(
+        federation=FEDERATION,
+        title="Joint payment request",
+        debtor="Clube da Ribeira",
+        debtor_code="RIB",
+        currency="EUR",
+        due_on=dt.date(2026, 12, 1),
+        rows=(
+            JointRow(
+                reference="PP2026000001",
+                subject="Torneio de Outono dos Bons Amigos da Ribeira Velha e da Nova",
+                requested_on=dt.date(2026, 11, 14),
+                due_on=None,
+                amount=Decimal("42.00"),
+            ),
+            JointRow(
+                reference="PP2026000002",
+                subject="Filiação 2026",
+                requested_on=dt.date(2026, 11, 1),
+                due_on=dt.date(2026, 12, 1),
+                amount=Decimal("120.00"),
+            ),
+        ),
+        total=Decimal("162.00"),
+        pay_to=("IBAN PT50 0000 0000 0000 0000 0000 0",),
+        pay_code="",
+    )
+
+
 def event_regulation() -> EventRegulationPaper:
     return EventRegulationPaper(
         federation=FEDERATION,
@@ -352,6 +383,7 @@ SAMPLES: dict[str, Callable[[], Paper]] = {
     "receipt": receipt,
     "credit_note": credit_note,
     "account_statement": statement,
+    "joint_request": joint_request,
     "event_regulation": event_regulation,
     "hosting_contract": hosting_contract,
     "director_report": director_report,

@@ -38,6 +38,7 @@ NUMBERED = {
     "guide_cards": "GP",
     "hand_record": "MA",
     "hosting_contract": "CH",
+    "joint_request": "PJ",
     "licence_card": "LI",
     "licence_certificate": "CE",
     "licence_sheet": "LF",
@@ -111,6 +112,7 @@ def test_what_an_erasure_does_with_papers() -> None:
     assert {kind.code for kind in all_paper_kinds() if kind.on_erasure is OnErasure.EMPTIED} == {
         "account_statement",
         "category_letter",
+        "joint_request",
         "licence_card",
         "licence_certificate",
         "licence_sheet",

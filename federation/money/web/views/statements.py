@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import door
 from federation.models import Association, Club, PaymentRequest, Person
+from federation.money.selectors.fees_to_ask import may_ask_jointly
 from federation.money.selectors.statements import (
     Debtor,
     Statement,
@@ -105,6 +106,8 @@ def _statement_page(request: HttpRequest, debtor: Debtor) -> HttpResponse:
             "is_office": is_office,
             "returns": is_office and statement.balance_cents > 0,
             "return_act": f"{debtor_field(debtor)}-balance-return",
+            "is_something_open": may_ask_jointly(debtor, on=timezone.localdate()),
+            "joint_act": f"{debtor_field(debtor)}-joint-request",
             "paper_act": f"{debtor_field(debtor)}-statement-paper",
         },
     )

@@ -60,6 +60,8 @@ def open_case(
     """
     if not title.strip():
         raise RuleError("case_without_title")
+    if due_on is not None and due_on < timezone.localdate(now):
+        raise RuleError("case_due_before_opened", due_on=due_on)
     # One writer at a time: the number comes next, and no source opens two.
     Federation.objects.select_for_update().order_by("pk").first()
     if source and (known := CouncilCase.objects.filter(council=council, source=source).first()):
@@ -193,6 +195,8 @@ def write_minutes(
 def set_deadline(*, case: CouncilCase, due_on: dt.date, account: Account | None) -> None:
     """Set by when a case is to be decided. Raises: RuleError when it is closed."""
     case = _open_case(case)
+    if due_on < timezone.localdate(case.opened_at):
+        raise RuleError("case_due_before_opened", due_on=due_on)
     case.due_on = due_on
     case.save(update_fields=["due_on"])
     _record("case_deadline_set", case, account, due_on=due_on.isoformat())

@@ -1,13 +1,13 @@
 """The acts of programs on cases of bodies, each with a body that could be right."""
 
-from tests.factories.cases import RULED, make_before_justice, make_case
+from tests.factories.cases import PANEL, RULED, make_before_justice, make_case
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.rulings import make_call_on_board_one
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tests.rulings.api.writing_acts import Act
 
-WORDS = {"facts": "x", "grounds": "x", "outcome": "x"}
+WORDS = {"facts": "x", "grounds": "x", "outcome": "x", "panel": list(PANEL)}
 MEASURES = [{"kind": "ARTIFICIAL", "shares": ["40", "60"]}]
 
 
@@ -24,6 +24,6 @@ def case_acts(world: World) -> dict[str, Act]:
     changed = {"changes_ruling": True, "measures": MEASURES}
     named, at = "cases/{id}/decide/", f"cases/{case.pk}/decide/"
     return {
-        named: Act(at, member, {**WORDS, "panel": ["x"], "votes_for": 1}, once=True),
+        named: Act(at, member, {**WORDS, "votes_for": 1}, once=True),
         f"{named}effect/": Act(f"cases/{appealed.pk}/decide/effect/", member, changed),
     }

@@ -17,6 +17,7 @@ from federation.money.documents.papers import (
     StatementRow,
 )
 from federation.papers.documents.electoral_roll import ElectoralRollPaper
+from federation.papers.documents.minutes import MinutesPaper
 from federation.papers.documents.paper import Paper
 from federation.papers.services.assembly import share_rows
 from federation.rules.assembly import largest_remainder
@@ -218,6 +219,22 @@ def statement() -> StatementPaper:
     )
 
 
+def minutes() -> MinutesPaper:
+    return MinutesPaper(
+        federation=FEDERATION,
+        title="Minutes",
+        meeting="Ordinary general assembly",
+        held_on=dt.date(2026, 3, 28),
+        place="Ribeira do Sal",
+        chair="Presidente Exemplo",
+        secretary="Secretária Exemplo",
+        present=("Clube da Ribeira: Abílio Exemplo", "Clube do Castelo: Berta Exemplo"),
+        agenda=("Accounts of 2025", "Plan and budget of 2027"),
+        course=("The chair opened the assembly at 15:00.",),
+        decisions=("The accounts are approved by 38 votes, none against, 2 abstaining.",),
+    )
+
+
 def joint_request() -> JointRequestPaper:
     return JointRequestPaper(
         federation=FEDERATION,
@@ -384,6 +401,7 @@ SAMPLES: dict[str, Callable[[], Paper]] = {
     "credit_note": credit_note,
     "account_statement": statement,
     "joint_request": joint_request,
+    "minutes": minutes,
     "event_regulation": event_regulation,
     "hosting_contract": hosting_contract,
     "director_report": director_report,

@@ -43,6 +43,7 @@ NUMBERED = {
     "licence_certificate": "CE",
     "licence_sheet": "LF",
     "line_up_sheets": "FA",
+    "minutes": "AT",
     "name_list": "LN",
     "pair_sheets": "FP",
     "payment_request": "PG",

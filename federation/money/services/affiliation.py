@@ -15,7 +15,12 @@ from federation.money.selectors.affiliation import (
 )
 from federation.money.selectors.fees_to_ask import FeeToAsk
 from federation.money.selectors.statements import Debtor
-from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
+from federation.money.services.ledger import (
+    Bill,
+    ChargeLine,
+    create_payment_request,
+    refuse_past_due,
+)
 from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.languages import language_of
 from federation.selectors.rule_sets import regulation_row
@@ -29,7 +34,8 @@ Progress = Callable[[int, int], None]
 def ask_for_affiliations(
     *, season: Season, due_on: dt.date, on: dt.date, account: Account | None
 ) -> Job:
-    """Have every club of a season asked for its affiliation."""
+    """Have every club of a season asked for its affiliation. Raises: RuleError for a past day."""
+    refuse_past_due(due_on, on=on)
     return request_job(
         "charge_affiliations",
         arguments={"season_id": season.pk, "on": on.isoformat(), "due_on": due_on.isoformat()},

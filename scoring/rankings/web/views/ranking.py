@@ -154,10 +154,14 @@ def ranking(request: HttpRequest) -> HttpResponse:
         rows=lambda: _rows_of_file(request, lines, current, rows),
     ):  # fmt: skip
         return file
-    listed = listing(lines, request=request, columns=COLUMNS, default="place")
+    # A list by age or sex is compared with the one before, of which there is not always one.
+    is_compared = shown.named is None or shown.then is not None
+    columns = [each for each in COLUMNS if is_compared or each.key != "moved"]
+    listed = listing(lines, request=request, columns=columns, default="place")
     printed = rows(listed.rows)
     page |= {
         "listing": listed,
+        "compared": is_compared,
         "rows": printed,
         "chart": _first_ones(printed) if listed.page.number == 1 and not asked.text else None,
         "asked": asked,

@@ -10,32 +10,28 @@ from django.utils import timezone
 from federation.models import Account
 from rulings.models import CaseParty
 from tests.factories.cases import decide, make_case, suspension
+from tests.factories.entries import open_for_next_week, send
 from tests.factories.pages import words
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.models import Event, Registration, RegistrationPlayer
 
 As = Callable[[Account], Client]
 
 
 def test_home_and_entries_tell_of_a_suspension(world: World, ana: Account, as_account: As) -> None:
     person, today = world.members["1001"], timezone.localdate()
-    for name, days in (("Dentro", 5), ("Depois", 40)):
-        event = make_event(club=world.club, name=name)
-        day = today + dt.timedelta(days=days)
-        Event.objects.filter(pk=event.pk).update(starts_on=day, ends_on=day)
-        sent = Registration.objects.create(
-            event=event, captain=person, sent_by=ana, state="INVITING"
-        )
-        RegistrationPlayer.objects.create(registration=sent, person=person, state="ACCEPTED")
-    last = today + dt.timedelta(days=30)
-    decide(make_case(person), suspension(person, today + dt.timedelta(days=1), last))
+    event = open_for_next_week(make_event(club=world.club, name="Torneio de Inverno"))
+    send(event, person, world.members["1002"], now=timezone.now())
+    first, last = today + dt.timedelta(days=1), today + dt.timedelta(days=10)
+    before = words(as_account(ana).get("/entries/mine/"))
+    decide(make_case(person), suspension(person, first, last))
 
     desk = words(as_account(ana).get("/desk/"))
-    entries = as_account(ana).get("/entries/mine/").content.decode()
+    entries = words(as_account(ana).get("/entries/mine/"))
 
     assert "You are suspended from" in desk
-    assert entries.count("you do not play") == 1
+    assert "you do not play this event" not in before
+    assert entries.count("you do not play this event") == 1
 
 
 def test_a_party_reads_what_it_wrote_itself(

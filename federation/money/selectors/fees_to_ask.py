@@ -8,8 +8,7 @@ from django.conf import settings
 from django.utils.module_loading import import_string
 
 from federation.models import Account, PaymentRequest
-from federation.money.selectors.ledger import open_requests
-from federation.money.selectors.statements import Debtor, debtor_field
+from federation.money.selectors.statements import Debtor
 from federation.rules.money import Money
 
 
@@ -34,9 +33,3 @@ def fees_to_ask(debtor: Debtor, *, on: dt.date) -> list[FeeToAsk]:
     return [
         fee for path in settings.FEES_TO_ASK for fee in import_string(path)(debtor=debtor, on=on)
     ]
-
-
-def may_ask_jointly(debtor: Debtor, *, on: dt.date) -> bool:
-    """Say whether there is anything that a debtor could ask one paper of."""
-    is_open = open_requests().filter(**{debtor_field(debtor): debtor}).exists()
-    return is_open or bool(fees_to_ask(debtor, on=on))

@@ -58,6 +58,7 @@ COLUMNS = (
     Column("pe", "PE", ("-pe", "place"), "num wide"),
     Column("total", _("PE + PM"), ("-total_tenths", "place"), "num"),
 )
+UNCOMPARED = tuple(column for column in COLUMNS if column.key != "moved")
 LIST_WORDS = {
     ListName.WOMEN: _("Women"),
     ListName.SENIOR: _("Seniors"),
@@ -156,8 +157,9 @@ def ranking(request: HttpRequest) -> HttpResponse:
         return file
     # A list by age or sex is compared with the one before, of which there is not always one.
     is_compared = shown.named is None or shown.then is not None
-    columns = [each for each in COLUMNS if is_compared or each.key != "moved"]
-    listed = listing(lines, request=request, columns=columns, default="place")
+    listed = listing(
+        lines, request=request, columns=COLUMNS if is_compared else UNCOMPARED, default="place"
+    )
     printed = rows(listed.rows)
     page |= {
         "listing": listed,
